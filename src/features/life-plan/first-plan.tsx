@@ -6,7 +6,15 @@ import * as v from 'valibot';
 import { UNKNOWN_ERROR } from '#contract/account.ts';
 import type { PlanIncome } from '#contract/plan.ts';
 import { addPlan } from '#src/statistics/plan/document-edits.ts';
-import { ageIn, blankPlan, planStop, planTemplates } from '#src/statistics/plan/entries.ts';
+import {
+  ageIn,
+  blankPlan,
+  planStop,
+  planTemplates,
+  suggestedBy,
+  withSuggested,
+} from '#src/statistics/plan/entries.ts';
+import { planBasisOf, type PlanRecords } from '#src/statistics/plan/plan-basis.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { CheckboxField } from '#src/ui/form/fields.tsx';
@@ -15,6 +23,7 @@ import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
+import { formatList, isolated } from '#src/ui/format/texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import {
@@ -90,12 +99,15 @@ const INITIAL: FirstFields = {
   ...{ rent: false, rentAmount: '', rentFrom: NOW },
 };
 
-type FirstPlanProps = Pick<PlanEditorProps, 'document' | 'now' | 'onSave'>;
+interface FirstPlanProps extends Pick<PlanEditorProps, 'document' | 'onSave'> {
+  readonly records: PlanRecords;
+}
 
 /** Three questions, which make the first plan from what is recorded. */
-export function FirstPlan(props: FirstPlanProps) {
+export function FirstPlan({ records, ...props }: FirstPlanProps) {
   const format = useFormat();
-  const editor = usePlanEditor({ ...props, planId: '', freeIn: undefined, onClose: () => undefined });
+  const { now } = records.basis;
+  const editor = usePlanEditor({ ...props, now, planId: '', freeIn: undefined, onClose: () => undefined });
   const form = useEditorForm(schemaFor(format), INITIAL);
   const { control, errors, handleSubmit, hasChanges } = form;
   const birth = useController({ control, name: 'bornIn' });
@@ -114,7 +126,8 @@ export function FirstPlan(props: FirstPlanProps) {
       return [{ ...template.entry, cents: amount, from: fields[`${source.key}From`] }];
     });
     const stopsIn = planStop(fields.stop, fields.bornIn);
-    const plan = { ...blankPlan(uuid(), 'My plan'), stop: stopsIn, incomes };
+    const suggested = suggestedBy(planBasisOf(records), fields.bornIn);
+    const plan = withSuggested({ ...blankPlan(uuid(), 'My plan'), stop: stopsIn, incomes }, suggested);
     const edit = {
       edit: (document: typeof props.document) => addPlan(withBirth(document, fields.bornIn), plan),
     };
@@ -155,6 +168,7 @@ export function FirstPlan(props: FirstPlanProps) {
           {SOURCES.map((source) => (
             <SourceFields key={source.key} {...{ form, source, basis }} />
           ))}
+          <Suggested {...suggestedBy(planBasisOf(records), bornIn)} />
         </section>
         <FormButtons>
           <PendingButton type="submit" pendingLabel={isBusy ? 'Saving' : undefined}>
@@ -165,6 +179,23 @@ export function FirstPlan(props: FirstPlanProps) {
       <LeaveGuard hasUnsavedInput={hasChanges} isDisabled={isBusy} />
     </Card>
   );
+}
+
+/** What the plan takes from the records beside the averages. */
+function Suggested({ locked, isPassiveForLife }: ReturnType<typeof suggestedBy>) {
+  const texts = [
+    ...(isPassiveForLife ? ['Your passive income goes on for life, since you record no earned income.'] : []),
+    ...(locked.length > 0
+      ? [
+          `${formatList(locked.map(({ name }) => isolated(name)))}: not to be touched before 59½, like a retirement account in the United States.`,
+        ]
+      : []),
+  ];
+  return texts.map((text) => (
+    <chakra.p key={text} color="fg.muted" textStyle="sm">
+      {text}
+    </chakra.p>
+  ));
 }
 
 interface SourceFieldsProps {

@@ -104,7 +104,7 @@ function Plans({ document, records, onSave }: PlansProps) {
       />
     );
   }
-  if (!plan) return <First document={document} now={records.basis.now} />;
+  if (!plan) return <First {...{ document, records }} />;
   return <ShownPlan key={plan.id} {...{ document, plan, compared, records, onSave }} />;
 }
 

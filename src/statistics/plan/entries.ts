@@ -15,6 +15,7 @@ import {
   monthOfDay,
 } from '#src/statistics/calendar-month.ts';
 
+import type { PlanBasis } from './plan-basis.ts';
 import { fullRetirementAge } from './social-security.ts';
 
 /** What a plan assumes until the person says otherwise. Rates in percent a year. */
@@ -37,6 +38,37 @@ export function blankPlan(id: string, name: string): Plan {
     oneOffs: [],
     homes: [],
     pots: [],
+  };
+}
+
+/** When US retirement accounts can be drawn without a penalty: at 59½ (26 U.S.C. 72(t)(2)(A)(i)). In months. */
+const RETIREMENT_ACCOUNT_AGE = 59 * 12 + 6;
+const RETIREMENT_ACCOUNT = [/\b(?:401\s?\(?k|403\s?\(?b|457\s?\(?b|roth|retirement)\b/i, /\b(?:IRA|TSP)\b/];
+
+/** What the records suggest for a plan, which shows it: nobody would see why it is wrong without it. */
+export function suggestedBy(
+  { savings, earned, passive }: Pick<PlanBasis, 'savings' | 'earned' | 'passive'>,
+  bornIn: string | null,
+) {
+  return {
+    /** Named like a US retirement account, which is locked until an age. */
+    locked: savings.filter(
+      ({ name }) => bornIn !== null && RETIREMENT_ACCOUNT.some((pattern) => pattern.test(name)),
+    ),
+    /** Who earns nothing lives on the passive income. */
+    isPassiveForLife: earned <= 0 && passive > 0,
+  };
+}
+
+export function withSuggested(
+  plan: Plan,
+  { locked, isPassiveForLife }: ReturnType<typeof suggestedBy>,
+): Plan {
+  const terms = { opensAt: RETIREMENT_ACCOUNT_AGE, taxPercent: 0, savingPercent: 0, isLeftOut: false };
+  return {
+    ...plan,
+    recorded: isPassiveForLife ? { ...plan.recorded, passiveUntil: null } : plan.recorded,
+    pots: locked.map(({ assetId }) => ({ assetId, ...terms })),
   };
 }
 

@@ -140,6 +140,31 @@ describe('a life plan', () => {
     expect(await screen.findByRole('region', { name: 'Make your first plan' })).toBeVisible();
   });
 
+  it('knows from the records what is locked, and that passive income goes on where nothing is earned', async () => {
+    await server.restart({});
+    await signIn();
+    await household.asset(AssetType.Cash, 'Savings', 20_000);
+    const account = await household.asset(AssetType.DomesticStock, 'Fidelity 401(k)', 120_000);
+    await household.budget(10, { passive: 1_800, spent: { Rent: 2_000 } });
+    const { user } = renderApp(PATH);
+    const region = within(await screen.findByRole('region', { name: 'Make your first plan' }));
+    const locked = /^Fidelity 401\(k\): not to be touched before 59½/;
+    expect(region.getByText(/^Your passive income goes on for life/)).toBeVisible();
+    expect(region.queryByText(locked)).not.toBeInTheDocument();
+    await user.selectOptions(
+      region.getByRole('combobox', { name: 'Your month of birth, month' }),
+      'February',
+    );
+    await user.type(region.getByRole('textbox', { name: 'Your month of birth, year' }), '1992');
+    expect(await region.findByText(locked)).toBeVisible();
+    await user.click(region.getByRole('button', { name: 'Make my plan' }));
+    const pots = within(await screen.findByRole('region', { name: 'Pots' })).getAllByRole('listitem');
+    expect(pots.map(({ textContent }) => textContent).join()).toContain('59½');
+    const [plan] = (await storedPlans()).plans;
+    expect(plan?.pots).toMatchObject([{ assetId: account, opensAt: 714 }]);
+    expect(plan?.recorded).toEqual({ earnedUntil: { at: 'free' }, passiveUntil: null });
+  });
+
   it('says what to record first', async () => {
     await server.restart({});
     await signIn();
