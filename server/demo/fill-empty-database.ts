@@ -1,6 +1,8 @@
+import * as v from 'valibot';
+
 import { BUDGET_ITEM_KINDS } from '#contract/budgets.ts';
 import { ZERO } from '#contract/money.ts';
-import { withPlanLinks } from '#contract/plan.ts';
+import { PlanDocument, withPlanLinks } from '#contract/plan.ts';
 import { newVersion } from '#server/database/schema.ts';
 import { insertOwn, type Owner } from '#server/resources/own-rows.ts';
 import { writePlan } from '#server/resources/plan.ts';
@@ -52,7 +54,7 @@ export async function fillEmptyDatabase(
         category: (name) => requireId(expenseIds, String(name)),
       }),
     );
-    if (plans.length > 0) await writePlan(owner, { ...data.lifePlan, plans });
+    await writePlan(owner, v.parse(PlanDocument, { ...data.lifePlan, plans }));
     await recountAll(transaction, id, DEFAULT_QUOTAS, new Set());
   });
 }

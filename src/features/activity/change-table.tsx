@@ -149,6 +149,8 @@ const tableStyles = {
   '& [scope=rowgroup]': { fontWeight: '600' },
   '& [scope=row]': { paddingInlineStart: { base: '5', md: '7' }, color: 'fg.muted', fontWeight: '400' },
   '& tr:has(td), & thead tr': { borderBottom: '1px solid {colors.border}' },
+  // As wide as most amounts, beside a long name.
+  '& td': { minWidth: '28' },
   '& td:nth-of-type(1)': { color: 'fg.muted' },
   '& td:nth-of-type(2)': { fontWeight: '600' },
   '& > button, & > p': { margin: '3', color: 'fg.muted', fontSize: '14px' },

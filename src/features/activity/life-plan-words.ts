@@ -89,25 +89,22 @@ export function lifePlanDetails(subject: LifePlan, format: Format): Phrase[] {
   return more > 0 ? [...named, [`${more} more`]] : named;
 }
 
-/** The parts before and after a change, with their names where those are other ones. */
+/** The parts before and after a change. */
 export function lifePlanFields({ parts, partCount }: LifePlan, format: Format): FieldWords[] {
   const words = parts.map((part): FieldWords => {
-    const [before, after] = [0, 1].map((side) => {
-      const name = part.name[side] ?? null;
-      const value = valueText(format, part.of, part.value[side] ?? null);
-      const isRenamed = part.name[0] !== part.name[1];
-      return [...(isRenamed && name !== null ? [name] : []), ...(value === undefined ? [] : [value])].join(
-        ', ',
-      );
-    });
-    const isNamed = part.name.some((name) => name !== null);
-    const exists = (side: 0 | 1) => !isNamed || part.name[side] !== null;
-    const isAlike = before === after;
-    return {
-      label: partName(part),
-      before: exists(0) ? (isAlike ? '' : before) : undefined,
-      after: exists(1) ? (isAlike ? 'changed' : after) : undefined,
+    const { of, name, value } = part;
+    const isNamed = name[0] !== null || name[1] !== null;
+    const isRenamed = name[0] !== null && name[1] !== null && name[0] !== name[1];
+    const textOf = (side: 0 | 1) => {
+      if (isNamed && name[side] === null) return undefined;
+      const text = valueText(format, of, value[side]);
+      return isRenamed
+        ? [name[side], text].filter((each) => each !== undefined).join(', ')
+        : (text ?? 'there');
     };
+    const [before, after] = [textOf(0), textOf(1)];
+    const isAlike = before === after;
+    return { label: partName(part), before: isAlike ? '' : before, after: isAlike ? 'changed' : after };
   });
   const more = partCount - parts.length;
   return more > 0 ? [...words, { label: `${formatCount(more)} more`, before: '', after: '' }] : words;

@@ -47,6 +47,7 @@ export function useFindTargets(isOpen: boolean) {
   const hasBatch = useExtension('batch');
   const hasSchedules = useExtension('schedules');
   const hasDebts = useExtension('debts');
+  const hasLifePlan = useExtension('plan');
   const queries = [
     useQuery({ ...assetQueries.list(), enabled: isOpen }),
     useQuery({ ...liabilityQueries.list(), enabled: isOpen }),
@@ -65,7 +66,7 @@ export function useFindTargets(isOpen: boolean) {
     if (!isOpen) return NONE;
     const months = budgets.toSorted((a, b) => monthNumber(b) - monthNumber(a));
     return [
-      ...pagesAndActions({ hasAccount, hasActivity, hasDebts, hasSchedules, isHidden }),
+      ...pagesAndActions({ hasAccount, hasActivity, hasDebts, hasLifePlan, hasSchedules, isHidden }),
       ...months.map(monthTarget),
       ...assets.toSorted(byName).map(assetTarget),
       ...liabilities.toSorted(byName).map(liabilityTarget),
@@ -81,6 +82,7 @@ export function useFindTargets(isOpen: boolean) {
     hasBatch,
     hasPlans,
     hasDebts,
+    hasLifePlan,
     hasSchedules,
     isHidden,
     assets,
@@ -192,13 +194,14 @@ function monthActions(budget: Budget, isLatest: boolean, hasPlans: boolean): rea
 }
 
 type Offers = Readonly<
-  Record<'hasAccount' | 'hasActivity' | 'hasDebts' | 'hasSchedules' | 'isHidden', boolean>
+  Record<'hasAccount' | 'hasActivity' | 'hasDebts' | 'hasLifePlan' | 'hasSchedules' | 'isHidden', boolean>
 >;
 
 function pagesAndActions({
   hasAccount,
   hasActivity,
   hasDebts,
+  hasLifePlan,
   hasSchedules,
   isHidden,
 }: Offers): readonly FindTarget[] {
@@ -251,6 +254,9 @@ function pagesAndActions({
           ),
         ]
       : []),
+    ...(hasLifePlan
+      ? [{ ...page('Life Plan', linkOptions({ to: '/statistics/plan' }), LIFE_PLAN_WORDS), isOffered: true }]
+      : []),
     ...(hasDebts ? [page('Pay Off Sooner', linkOptions({ to: '/liabilities/payoff' }), DEBT_WORDS)] : []),
     ...(hasActivity
       ? [page('Activity', linkOptions({ to: '/profile/activity' }), 'undo changes log recent devices')]
@@ -260,6 +266,7 @@ function pagesAndActions({
 }
 
 const SCHEDULE_WORDS = 'bills due repeat recurring subscriptions standing orders';
+const LIFE_PLAN_WORDS = 'freedom date age retirement pension social security part-time children';
 const DEBT_WORDS = 'debts loans interest extra snowball avalanche';
 const SECURITY_WORDS = 'password sessions two-step delete account';
 

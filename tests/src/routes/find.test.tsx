@@ -95,6 +95,7 @@ describe('the dialog', () => {
     ['streaming', /^Streaming.*Groceries.*\$12\.50/, '/budgets/schedules/'],
     ['standing orders', /^Schedules/, '/budgets/schedules'],
     ['snowball', /^Pay Off Sooner/, '/liabilities/payoff'],
+    ['pension', /^Life Plan/, '/statistics/plan'],
   ])('finds %s and opens it', async (query, name, path) => {
     const { user, address } = await openFind();
     await user.keyboard(query);
@@ -129,6 +130,20 @@ describe('the dialog', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByRole('dialog', { name: 'Find' })).toBeVisible();
   });
+});
+
+it('finds no page of an extension that the server does not have', async () => {
+  await server.restart({ extensions: ['history'] });
+  await server.signIn();
+  const { user } = renderApp('/expenses');
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('listbox', { name: 'Results' });
+  for (const words of ['pension', 'snowball', 'standing orders']) {
+    await user.clear(input());
+    await user.keyboard(words);
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+  }
 });
 
 describe('the most recently used result', () => {

@@ -229,12 +229,13 @@ describe('a change of the life plan', () => {
     await make('PUT', 'plan', samplePlan(NO_IDS));
     await addAsset('Savings');
     await rename('Van', -3_100_000);
-    const { user } = await open();
+    const { user, router } = await open();
     await screen.findByText('3 of 3 changes');
     await user.click(screen.getByRole('button', { name: 'Life plan' }));
     await waitFor(() => expect(titles()).toEqual(['Life plan changed', 'Plan “My plan” added']));
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), '31,000');
     await waitFor(() => expect(titles()).toEqual(['Life plan changed']));
+    await waitFor(() => expect(router.state.location.search).toEqual({ kind: 'life-plan', q: '31,000' }));
     expect(row('Life plan changed').getByText(/^“Car”/)).toHaveTextContent(
       '“Car” in “My plan” renamed to “Van”',
     );
