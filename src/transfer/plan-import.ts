@@ -137,7 +137,7 @@ function planLifePlan(
     },
   };
   return {
-    ...{ entry: file.lifePlan, existing: account.lifePlan },
+    ...{ entry: file.lifePlan, existing: account.lifePlan, links },
     bornIn: pairBirths(file.lifePlan, account.lifePlan),
     plans: pairPlans(file.lifePlan.plans, account.lifePlan, links),
   };

@@ -3,10 +3,13 @@ import { BUDGET_ITEM_KINDS, type EntryKind } from '#contract/budgets.ts';
 import { counted } from '#contract/counts.ts';
 import { type Dated, dayOf } from '#contract/days.ts';
 import type { Cents } from '#contract/money.ts';
+import { type Plan, withPlanLinks } from '#contract/plan.ts';
+import { planDifferences } from '#src/statistics/plan/differences.ts';
 import type { ExportFile, Section } from '#src/transfer/export-file.ts';
 import type { Pair, Status } from '#src/transfer/pair.ts';
 import type { Abilities, ImportPlan } from '#src/transfer/plan-import.ts';
 import type { Format } from '#src/ui/format/format.ts';
+import { isolated } from '#src/ui/format/texts.ts';
 
 type PlanPart =
   Section | 'currency' | 'pastValues' | 'plans' | 'entries' | 'settled' | 'lifePlans' | 'bornIn';
@@ -130,14 +133,33 @@ function* everythingIn(plan: ImportPlan): Generator<Planned, undefined> {
   for (const [index, { entry, status }] of plan.deleted.entries())
     yield { part: 'deleted', place: `deleted[${index}]`, status, describe: () => [entry.name] };
   if (!plan.lifePlan) return;
-  const { entry: file, existing: account, bornIn, plans } = plan.lifePlan;
-  for (const [index, { entry, status }] of plans.entries()) {
-    const describe = () => [entry.name, 'details'] as const;
+  const { entry: file, existing: account, bornIn, plans, links } = plan.lifePlan;
+  for (const [index, { entry, existing, status }] of plans.entries()) {
+    const describe = () => {
+      const before = existing && withPlanLinks(existing, links.account);
+      return [entry.name, before && planDetail(before, withPlanLinks(entry, links.file))] as const;
+    };
     yield { part: 'lifePlans', place: `lifePlan.plans[${index}]`, status, describe };
   }
   const births = `${account.bornIn} → ${file.bornIn}`;
   const describe = () => ['Month of birth', births] as const;
   if (bornIn) yield { part: 'bornIn', place: 'lifePlan.bornIn', status: bornIn, describe };
+}
+
+const MAX_NAMED = 3;
+
+/** The names of the entries that differ, and what else does: `“Roof”, “Car”, assumptions`. */
+function planDetail(before: Plan, after: Plan): string {
+  const names = planDifferences(before, after).map((difference) => {
+    if (difference.of === 'assumption') return 'assumptions';
+    const entry = difference.second ?? difference.first;
+    return entry && 'name' in entry ? `“${isolated(entry.name)}”` : 'pots';
+  });
+  const [...distinct] = new Set(before.name === after.name ? names : ['name', ...names]);
+  const more = distinct.length - MAX_NAMED;
+  // In another order, or with other ids.
+  if (distinct.length === 0) return 'details';
+  return [...distinct.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
 function amountOf(subject: { readonly value: Cents } | { readonly principal: Cents }): Cents {

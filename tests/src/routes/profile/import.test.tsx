@@ -113,6 +113,26 @@ it('is undone with the currency, and can be imported again', async () => {
   }
 });
 
+it('names what differs between a life plan and that of the file', async () => {
+  const token = await server.signIn();
+  const { assetId } = await server.make<{ assetId: number }>('POST', '/api/assets', token, {
+    ...{ AssetType: 0, Name: 'Bank', Value: 5 },
+  });
+  const own = samplePlan({ ...NO_IDS, assets: assetId });
+  const plans = own.plans.map((plan) => ({
+    ...{ ...plan, inflationPercent: 2, returns: { by: 'all', percent: 7 } },
+    oneOffs: plan.oneOffs.map((oneOff) => ({ ...oneOff, cents: -5 })),
+    pots: [],
+  }));
+  await server.make('PUT', '/api/plan', token, { ...own, plans });
+  await choose(fileOf(JSON.stringify(content)));
+  const changed = within(await screen.findByRole('list', { name: 'Changed' }));
+  // The category of the phase is new.
+  expect(changed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'My planassumptions, “No rent”, “Car”, 1 more',
+  ]);
+});
+
 it('adds nothing that another tab has added since the preview, and starts once', async () => {
   const token = await server.signIn();
   const user = await choose(fileOf(JSON.stringify(content)));
