@@ -6,11 +6,11 @@ import type { Format } from '#src/ui/format/format.ts';
 import { isolated } from '#src/ui/format/texts.ts';
 
 import { type ChangeGroup, groupsOf, isCounted } from './change-groups.ts';
+import type { Phrase } from './column-words.ts';
 import {
   amounts,
   nameOf,
   nounsOf,
-  type Phrase,
   subjectDetails,
   subjectPhrase,
   subjectTitle,

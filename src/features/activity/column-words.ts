@@ -7,6 +7,9 @@ import type { Format } from '#src/ui/format/format.ts';
 import { ruleWords } from '#src/ui/format/rule-words.ts';
 import { formatTime } from '#src/ui/format/texts.ts';
 
+/** Text, of which values stand out. */
+export type Phrase = readonly (string | { readonly value: string })[];
+
 type Row = ChangeDetails['rows'][number];
 type Value = Row['fields'][number]['before'];
 

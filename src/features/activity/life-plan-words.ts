@@ -4,8 +4,7 @@ import { type Cents, cents } from '#contract/money.ts';
 import type { Format } from '#src/ui/format/format.ts';
 import { isolated } from '#src/ui/format/texts.ts';
 
-import type { FieldWords } from './column-words.ts';
-import type { Phrase } from './subject-words.ts';
+import type { FieldWords, Phrase } from './column-words.ts';
 
 type LifePlan = Extract<ChangeSubject, { type: 'life-plan' }>;
 type Part = LifePlan['parts'][number];

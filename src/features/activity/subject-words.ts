@@ -9,13 +9,10 @@ import type { Format } from '#src/ui/format/format.ts';
 import { isolated } from '#src/ui/format/texts.ts';
 
 import type { ActivityKind } from './activity-search.ts';
-import { columnWords } from './column-words.ts';
+import { columnWords, type Phrase } from './column-words.ts';
 import { lifePlanDetails, lifePlanTitle } from './life-plan-words.ts';
 
 export type Action = 'created' | 'changed' | 'deleted';
-
-/** Text, of which values stand out. */
-export type Phrase = readonly (string | { readonly value: string })[];
 
 type Subject<TType> = Extract<ChangeSubject, { type: TType }>;
 type Pair<T> = readonly [T | null, T | null];
