@@ -139,6 +139,7 @@ function EndingDebtCards({ ending, listed, ...statistics }: EndingDebtCardsProps
         principal={liability.principal}
         principalDay={debt.principalDay}
         schedule={schedule}
+        rest={standing.rest}
       />
     </>
   );

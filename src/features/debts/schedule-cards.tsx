@@ -1,9 +1,9 @@
 import { Button, Card as ChakraCard, chakra, Grid, Table } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 
 import { noonOf } from '#contract/days.ts';
 import type { Cents } from '#contract/money.ts';
-import type { DebtSchedule } from '#src/statistics/debts/debt-schedule.ts';
+import type { DebtPayment, DebtSchedule } from '#src/statistics/debts/debt-schedule.ts';
 import { type DebtYear, debtYearsOf } from '#src/statistics/debts/debt-years.ts';
 import { debtScheduleTable, writeCsv } from '#src/transfer/csv-tables.ts';
 import { BarChart, LineChart } from '#src/ui/chart/charts.tsx';
@@ -22,12 +22,15 @@ interface ScheduleCardsProps {
   readonly principal: Cents;
   readonly principalDay: string;
   readonly schedule: DebtSchedule;
+  /** Those after today. */
+  readonly rest: readonly DebtPayment[];
 }
 
-/** The payments to come: what is owed over time, interest and principal by year, and each payment in a table. */
-export function ScheduleCards({ name, principal, principalDay, schedule }: ScheduleCardsProps) {
+/** The payments since the day of the principal: what is owed over time, interest and principal by year, and each of them. */
+export function ScheduleCards({ name, principal, principalDay, schedule, rest }: ScheduleCardsProps) {
   const { compactMoney, currency, drawnMoney } = useFormat();
-  const years = useMemo(() => debtYearsOf(schedule), [schedule]);
+  const years = useMemo(() => debtYearsOf(schedule.rows), [schedule]);
+  const past = schedule.rows.slice(0, schedule.rows.length - rest.length);
   const points = [{ day: principalDay, balance: principal }, ...schedule.rows];
   const x = points.map(({ day }) => noonOf(day).getTime());
   return (
@@ -66,24 +69,17 @@ export function ScheduleCards({ name, principal, principalDay, schedule }: Sched
           />
         </Card>
       </Grid>
-      <section aria-labelledby="payments">
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          justifyContent="space-between"
-          gap="3"
-          marginBottom="3"
-        >
-          <chakra.h2 id="payments" fontSize="18px" fontWeight="600">
-            Payments to come
-          </chakra.h2>
+      <Payments
+        title="Payments to come"
+        rows={rest}
+        emptyText="By the schedule, it is paid off."
+        action={
           <Button variant="surface" onClick={() => saveSchedule(name, schedule, currency)}>
             Save CSV
           </Button>
-        </chakra.div>
-        <PaymentsTable years={years} />
-      </section>
+        }
+      />
+      {past.length > 0 && <Payments title="Past payments by the schedule" rows={past} />}
     </>
   );
 }
@@ -98,8 +94,17 @@ function saveSchedule(name: string, { rows, balloon }: DebtSchedule, currency: s
   saveFile(csv, `schedule-${fileName}.csv`, 'text/csv;charset=utf-8');
 }
 
-/** The years, each of which can be opened to its months. */
-function PaymentsTable({ years }: { readonly years: readonly DebtYear[] }) {
+interface PaymentsProps {
+  readonly title: string;
+  readonly rows: readonly DebtPayment[];
+  readonly emptyText?: string;
+  readonly action?: ReactNode;
+}
+
+/** The years of payments, each of which can be opened to its months. */
+function Payments({ title, rows, emptyText, action }: PaymentsProps) {
+  const id = useId();
+  const years = useMemo(() => debtYearsOf(rows), [rows]);
   const [open, setOpen] = useState<ReadonlySet<number>>(
     () => new Set(years.slice(0, 1).map(({ year }) => year)),
   );
@@ -111,28 +116,46 @@ function PaymentsTable({ years }: { readonly years: readonly DebtYear[] }) {
   }
 
   return (
-    <ChakraCard.Root display="block" overflow="clip">
-      <Table.Root
-        native
-        unstyled
-        role="table"
-        aria-label="Payments to come"
-        css={[groupedTableStyles, styles]}
+    <section aria-labelledby={id}>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3"
+        marginBottom="3"
       >
-        <thead role="rowgroup">
-          <tr role="row">
-            {COLUMNS.map((column) => (
-              <th key={column} role="columnheader" scope="col">
-                {column}
-              </th>
+        <chakra.h2 id={id} fontSize="18px" fontWeight="600">
+          {title}
+        </chakra.h2>
+        {action}
+      </chakra.div>
+      {years.length === 0 ? (
+        <chakra.p color="fg.muted">{emptyText}</chakra.p>
+      ) : (
+        <ChakraCard.Root display="block" overflow="clip">
+          <Table.Root native unstyled role="table" aria-label={title} css={[groupedTableStyles, styles]}>
+            <thead role="rowgroup">
+              <tr role="row">
+                {COLUMNS.map((column) => (
+                  <th key={column} role="columnheader" scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {years.map((year) => (
+              <Year
+                key={year.year}
+                year={year}
+                isOpen={open.has(year.year)}
+                onToggle={() => toggle(year.year)}
+              />
             ))}
-          </tr>
-        </thead>
-        {years.map((year) => (
-          <Year key={year.year} year={year} isOpen={open.has(year.year)} onToggle={() => toggle(year.year)} />
-        ))}
-      </Table.Root>
-    </ChakraCard.Root>
+          </Table.Root>
+        </ChakraCard.Root>
+      )}
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { addCents, type Cents, type Sum, ZERO } from '#contract/money.ts';
 
-import type { DebtPayment, DebtSchedule } from './debt-schedule.ts';
+import type { DebtPayment } from './debt-schedule.ts';
 
 /** The payments of a calendar year, and their sums. */
 export interface DebtYear {
@@ -13,7 +13,7 @@ export interface DebtYear {
   readonly balance: Cents;
 }
 
-export function debtYearsOf({ rows }: DebtSchedule): DebtYear[] {
+export function debtYearsOf(rows: readonly DebtPayment[]): DebtYear[] {
   const byYear = Map.groupBy(rows, ({ day }) => Number(day.slice(0, 4)));
   return Array.from(byYear, ([year, payments]) => {
     const sumOf = (part: 'payment' | 'interest' | 'principal') =>

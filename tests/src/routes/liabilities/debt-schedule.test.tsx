@@ -79,6 +79,23 @@ describe('the schedule of a debt', () => {
     ).toBeVisible();
   });
 
+  it('lists past payments apart from those to come', async () => {
+    const id = await createDebt('Mortgage', 200_000, { PrincipalDay: '2026-09-15' });
+    const { unmount } = renderApp(`/liabilities/${id}/schedule`);
+    const daysIn = (name: string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByText(/^2026-/)
+        .map(({ textContent }) => textContent);
+    expect(await screen.findByRole('heading', { name: 'Payments to come' })).toBeVisible();
+    expect(daysIn('Payments to come')).toEqual(['2026-12-15']);
+    expect(daysIn('Past payments by the schedule')).toEqual(['2026-10-15', '2026-11-15']);
+    unmount();
+    const paid = await createDebt('Car', 100, { PrincipalDay: '2026-09-15' });
+    renderApp(`/liabilities/${paid}/schedule`);
+    expect(await screen.findByText('By the schedule, it is paid off.')).toBeVisible();
+    expect(daysIn('Past payments by the schedule')).toEqual(['2026-10-15']);
+  });
+
   it('can be saved as CSV', async () => {
     const id = await createDebt('Car Loan', 1000, { Payment: 600, Rate: 12 });
     let saved: Blob | undefined;
