@@ -308,6 +308,16 @@ describe('on the statistics page', () => {
     ]);
   });
 
+  it('can be tried again if the schedules cannot be loaded', async () => {
+    await schedule();
+    server.network.use(http.get('*/api/schedules', () => HttpResponse.json({}, { status: 500 })));
+    const { user } = renderApp('/statistics');
+    const retry = await (await card()).findByRole('button', { name: 'Retry' });
+    server.network.resetHandlers();
+    await user.click(retry);
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
   it('is missing on a server without schedules', async () => {
     await schedule();
     server.hideExtensions();
