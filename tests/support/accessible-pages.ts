@@ -141,7 +141,6 @@ const TREES = `
   button Save CSV
   table Payments to come
   columnheader Day | Payment | Interest | Principal | Owed afterward
-  button 2026 | 2027
 /liabilities/payoff
   navigation Breadcrumb
   heading1 Pay Off Sooner
