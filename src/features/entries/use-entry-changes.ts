@@ -109,10 +109,17 @@ export function useSaveEntry(parent: ItemParent, item: BudgetItem | undefined) {
   const [opened] = useState(item);
   const format = useFormat();
   const describeKept = useRef<Describe>(undefined);
+  /** What the entry no longer settles once it is moved. */
+  const openedDay = useRef<string>(undefined);
   const textOf = ({ move }: SavedMove): Describe => {
     const kept = describeKept.current;
+    const opened = openedDay.current;
     return (shown) =>
-      `Moved to ${move.name}${kept ? `. Kept what was changed elsewhere: ${kept(shown)}` : ''}`;
+      [
+        `Moved to ${move.name}`,
+        ...(opened ? [`The day ${opened} of its schedule is open again`] : []),
+        ...(kept ? [`Kept what was changed elsewhere: ${kept(shown)}`] : []),
+      ].join('. ');
   };
   const update = useUpdateBudgetItem(parent, item);
   const moving = useBatch({
@@ -127,7 +134,9 @@ export function useSaveEntry(parent: ItemParent, item: BudgetItem | undefined) {
       const schedules = await readSchedules(queryClient);
       const calls = new EntryCalls(budgets, isNew ? await queryClient.query(expenseQueries.list()) : []);
       const entry = { kind: parent.kind, itemId: shown.itemId };
-      calls.addTogether(() => addMove(calls, schedules, entry, [move.budgetId, move.target, details]));
+      calls.addTogether(() => {
+        openedDay.current = addMove(calls, schedules, entry, [move.budgetId, move.target, details]);
+      });
       return { calls, ifMatch, kind: 'move' as const };
     },
     lists: [budgetQueries.list().queryKey],
@@ -174,21 +183,23 @@ async function readSchedules(queryClient: QueryClient): Promise<readonly Schedul
 /**
  * The API cannot move an entry: it is created again at its new place, and then deleted. Unless it is of another kind there, it
  * settles the same day of a schedule.
+ * @returns the day that it no longer settles
  */
 function addMove(
   calls: EntryCalls,
   schedules: readonly Schedule[],
   { kind, itemId }: Pick<EntryToMatch, 'kind' | 'itemId'>,
   place: Parameters<EntryCalls['entry']>,
-): void {
+): string | undefined {
   const moved = calls.entry(...place);
   calls.add(itemEndpoints[kind].delete, { id: itemId });
-  const occurrences = schedules.flatMap((schedule) =>
-    schedule.kind === kind && moved.parent.kind === kind ? schedule.occurrences : [],
-  );
-  const settled = occurrences.find((occurrence) => sameId(occurrence.itemId, itemId));
-  if (!settled) return;
+  const settled = schedules
+    .flatMap((schedule) => (schedule.kind === kind ? schedule.occurrences : []))
+    .find((occurrence) => sameId(occurrence.itemId, itemId));
+  if (!settled) return undefined;
   const { scheduleId: ScheduleId, day: Day, isByItself: IsByItself } = settled;
+  if (moved.parent.kind !== kind) return Day;
   const body = { ScheduleId, Day, IsByItself, ItemId: moved.itemId };
   calls.add(scheduleEndpoints.scheduleOccurrences.create, { body });
+  return undefined;
 }

@@ -121,6 +121,14 @@ it('settles the same day of a schedule with an entry whose category is corrected
   expect(await days()).not.toMatchObject([{ itemId: ItemId }]);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await days()).toMatchObject([{ day: '2026-01-04', itemId: ItemId }]));
+  // Only an entry of its own kind can settle it.
+  const again = await open(user, '2026-01-05 Market $10.00');
+  await choose(user, again.getByRole('combobox', { name: 'Category' }), 'Investment / Savings');
+  await user.click(again.getByRole('button', { name: 'Save' }));
+  expect(
+    await notice('Moved to Investment / Savings. The day 2026-01-04 of its schedule is open again'),
+  ).toBeVisible();
+  expect(await days()).toEqual([]);
 });
 
 it('changes the items of a kind in their list, the last of which leaves the focus on the heading', async () => {
