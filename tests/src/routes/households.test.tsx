@@ -53,7 +53,11 @@ const READS: Readonly<Record<string, readonly (readonly [path: string, text: Reg
     ['/budgets/schedules/ahead', /Nothing is known of the next months yet/],
   ],
   Huge: [['/budgets/schedules', /1–25 of 200/]],
-  'Another time zone': [['/budgets/schedules', /Boat.*last day/]],
+  'Another time zone': [
+    ['/budgets/schedules', /Boat.*last day/],
+    // Each week has its entry, though the amount varies.
+    ['/budgets/schedules', /Foodevery week on Monday2026-11-30about/],
+  ],
   'Weekly pay': [['/budgets/schedules', /Rent.*every 4 weeks.*Overdue/]],
   Retired: [
     ['/budgets/schedules', /Pension/],
