@@ -92,69 +92,74 @@ const anyReturns = fc.oneof(
   }),
 );
 
+const anyLoan = fc.record({
+  ...{ owed: fc.integer({ min: 500_000, max: 20_000_000 }), rate: fc.integer({ min: 0, max: 1_200 }) },
+  ...{ above: fc.integer({ min: 40_000, max: 150_000 }), isOfHouse: fc.boolean() },
+  ...{ paymentDay: fc.integer({ min: 1, max: 31 }), category: fc.constantFrom('B', 'C') },
+  interest: fc.constantFrom('monthly', 'effective', 'daily', 'none'),
+  /** Without a payment, it follows from the last day. */
+  lastYear: fc.option(fc.integer({ min: 2028, max: 2046 })),
+});
+
 const anyRecords: fc.Arbitrary<SecondRecords> = fc
   .record({
     ...{ earned: amountUpTo(900_000), passive: amountUpTo(100_000), invested: amountUpTo(300_000) },
     spent: fc.tuple(...[0, 1, 2].map(() => amountUpTo(200_000))),
     values: fc.array(amountUpTo(60_000_000), { maxLength: 4 }),
     house: fc.option(amountUpTo(60_000_000)),
-    loan: fc.option(
-      fc.record({
-        ...{ owed: fc.integer({ min: 500_000, max: 20_000_000 }), rate: fc.integer({ min: 0, max: 1_200 }) },
-        ...{ above: fc.integer({ min: 40_000, max: 150_000 }), isOfHouse: fc.boolean() },
-        paymentDay: fc.integer({ min: 1, max: 31 }),
-      }),
-    ),
+    loans: fc.array(anyLoan, { maxLength: 2 }),
     card: fc.option(fc.integer({ min: 1, max: 2_000_000 })),
     bill: fc.option(
       fc.record({
         ...{ dozens: fc.integer({ min: 1, max: 100 }), everyMonths: fc.constantFrom(1, 3, 12) },
-        day: fc.constantFrom('05', '28'),
+        ...{
+          day: fc.constantFrom('05', '28'),
+          category: fc.constantFrom('A', 'C'),
+          isRecorded: fc.boolean(),
+        },
         lastDay: fc.option(anyMonth.filter((month) => month > '2027-12').map((month) => `${month}-15`)),
       }),
     ),
   })
-  .map(({ spent, values, house, loan, card, bill, ...flows }) => {
+  .map(({ spent, values, house, loans, card, bill, ...flows }) => {
     const bills = bill
       ? [
           {
-            ...{ category: 'A', cents: bill.dozens * 1_200, everyMonths: bill.everyMonths },
-            ...{ firstDay: `2025-06-${bill.day}`, recorded: 12 / bill.everyMonths },
+            ...{ category: bill.category, cents: bill.dozens * 1_200, everyMonths: bill.everyMonths },
+            ...{ firstDay: `2025-06-${bill.day}`, recorded: bill.isRecorded ? 12 / bill.everyMonths : 0 },
             ...(bill.lastDay !== null && { lastDay: bill.lastDay }),
           },
         ]
       : [];
-    const held = bill ? (bill.dozens * 1_200) / bill.everyMonths : 0;
-    const isOfHouse = loan?.isOfHouse && house !== null;
+    const heldIn = (id: string) =>
+      bills.reduce((sum, { category, cents: each, recorded }) => {
+        return category === id ? sum + (each * recorded) / 12 : sum;
+      }, 0);
     const kinds = ['cash', 'stocks', 'bonds', 'metals'] as const;
+    const link = loans.some(({ isOfHouse }) => isOfHouse)
+      ? { debt: `loan-${loans.findIndex(({ isOfHouse }) => isOfHouse)}` }
+      : {};
     return {
       ...flows,
       today: '2026-11-26',
-      spending: spent.map((monthly, index) => ({
-        id: ['A', 'B', 'C'][index] ?? '',
-        monthly: monthly + (index === 0 ? held : 0),
-        isMandatory: index !== 1,
+      spending: ['A', 'B', 'C'].map((id, index) => ({
+        ...{ id, monthly: (spent[index] ?? 0) + heldIn(id), isMandatory: id !== 'B' },
       })),
       assets: [
         ...values.map((value, index) => ({ id: POTS[index] ?? '', kind: kinds[index] ?? 'cash', value })),
-        ...(house === null
-          ? []
-          : [{ id: 'house', kind: 'realEstate', value: house, ...(isOfHouse && { debt: 'loan' }) } as const]),
+        ...(house === null ? [] : [{ id: 'house', kind: 'realEstate', value: house, ...link } as const]),
       ],
       debts: [
         ...(card === null ? [] : [{ id: 'card', owed: card }]),
-        ...(loan
-          ? [
-              {
-                ...{ id: 'loan', owed: loan.owed },
-                terms: {
-                  ...({ rate: String(loan.rate / 100), interest: 'monthly', category: 'C' } as const),
-                  ...{ principalDay: '2026-11-20', paymentDay: loan.paymentDay },
-                  payment: Math.ceil((loan.owed * loan.rate) / 120_000) + loan.above,
-                },
-              },
-            ]
-          : []),
+        ...loans.map(({ owed, rate, above, lastYear, interest, category, paymentDay }, index) => ({
+          ...{ id: `loan-${index}`, owed },
+          terms: {
+            ...{ rate: String(rate / 100), interest, category, paymentDay, principalDay: '2026-11-20' },
+            ...(lastYear === null
+              ? { payment: Math.ceil((owed * rate) / 120_000) + above }
+              : { lastDay: `${lastYear}-07-15` }),
+          },
+        })),
       ],
       bills,
     };

@@ -213,17 +213,27 @@ export class SecondPlan {
     let held = 0;
     let billed = 0;
     for (const bill of this.records.bills) {
-      if (bill.category !== id) continue;
-      held += (bill.cents * bill.recorded) / 12;
+      if (bill.category !== id || this.paysDebt(bill)) continue;
+      const own = (bill.cents * bill.recorded) / 12;
+      // In months without a monthly bill, what else is spent may be it.
+      held += own > 0 || bill.everyMonths > 1 ? own : Math.min(monthly, bill.cents);
       if (isSpread(bill, this.records.today, month)) billed += bill.cents / bill.everyMonths;
     }
     let paid = 0;
     for (const debt of this.records.debts) {
-      if (debt.terms?.category === id) paid += Math.min(monthly, this.usualPaymentOf(debt));
+      if (debt.terms?.category === id) paid += this.usualPaymentOf(debt);
     }
+    paid = Math.min(monthly, paid);
     // What both hold is the debt's.
     const both = Math.max(0, held + paid - monthly);
     return Math.max(0, monthly - held - paid) + Math.max(0, billed - both);
+  }
+
+  private paysDebt({ category, cents, everyMonths }: SecondBill): boolean {
+    return this.records.debts.some((debt) => {
+      const apart = Math.abs(this.usualPaymentOf(debt) - cents);
+      return everyMonths === 1 && debt.terms?.category === category && apart * 20 <= cents * 3;
+    });
   }
 
   private readonly schedules = new Map<string, ReturnType<typeof secondSchedule>>();
