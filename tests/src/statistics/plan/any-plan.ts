@@ -8,6 +8,8 @@ import { type PlanCase, planWith } from './twenty-plans.ts';
 
 const nameOf = (index: number) => ({ id: `entry-${index}`, name: `Entry ${index}` });
 const amountUpTo = (most: number) => fc.integer({ min: 0, max: most }).map(cents);
+const orNothing = (most: number) =>
+  fc.oneof({ arbitrary: amountUpTo(most), weight: 3 }, fc.constant(cents(0)));
 const percent = (min: number, max: number) => fc.integer({ min: min * 4, max: max * 4 }).map((n) => n / 4);
 
 const anyMonth = fc
@@ -103,7 +105,7 @@ const anyLoan = fc.record({
 
 const anyRecords: fc.Arbitrary<SecondRecords> = fc
   .record({
-    ...{ earned: amountUpTo(900_000), passive: amountUpTo(100_000), invested: amountUpTo(300_000) },
+    ...{ earned: orNothing(900_000), passive: amountUpTo(100_000), invested: orNothing(300_000) },
     spent: fc.tuple(...[0, 1, 2].map(() => amountUpTo(200_000))),
     values: fc.array(amountUpTo(60_000_000), { maxLength: 4 }),
     house: fc.option(amountUpTo(60_000_000)),

@@ -133,6 +133,16 @@ describe('the recorded months', () => {
     expect(life.months).toBe(55 * 12);
   });
 
+  it('draw what is spent beyond the income if nothing is earned or saved', () => {
+    const retired = budgetOf('2026/10', {
+      passiveIncome: dollars(1_000),
+      expenses: [category('Food', true, 1_500)],
+    });
+    expect(netIn(lifeWith({}, { budgets: [retired] }).working, 0)).toBe(-500_00);
+    // In the estimate nothing is saved, and nothing is drawn.
+    expect(netIn(lifeWith({}, { budgets: [retired] }, NO_PART).working, 0)).toBe(0);
+  });
+
   it('go on as far as the plan says, but earned income never after work', () => {
     const recorded = { earnedUntil: { at: 'month', month: '2026-12' }, passiveUntil: null } as const;
     const life = lifeWith({ recorded });

@@ -389,6 +389,8 @@ export class SecondPlan {
     const lack = now - recorded;
     let unexplained = left - lack;
     if (lack > 0 && unexplained < 0) unexplained = Math.min(0, left);
+    // Who neither earns nor saves draws what is spent beyond the income.
+    if (earned <= 0 && invested <= 0) unexplained = Math.max(0, unexplained);
     const earns = this.earns(month, stop);
     return {
       income: income + (earns ? earned : 0),

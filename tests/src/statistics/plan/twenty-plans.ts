@@ -305,6 +305,15 @@ export const PLAN_CASES: readonly PlanCase[] = [
     },
     '1957-03',
   ),
+  planCase(
+    'retired already, with too little',
+    { lastsToAge: 92, recorded: { earnedUntil: FREE, passiveUntil: null } },
+    {
+      ...{ earned: 0, invested: 0, passive: usd(2_450) },
+      assets: [ACCOUNT, { ...FUND, value: usd(160_000) }],
+    },
+    '1957-03',
+  ),
   planCase('debts alone', {}, { assets: [], debts: [debt('card', 9_000), debt('friend', 4_000)] }),
   planCase('never free', { rule: 'withdrawal-rate' }, { earned: usd(4_000), invested: 0, assets: [] }),
   planCase('free today', {}, { assets: [ACCOUNT, { ...FUND, value: usd(2_300_000) }] }),
