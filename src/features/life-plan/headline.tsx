@@ -53,7 +53,7 @@ function Lasting({ shown, onAskBirth }: Omit<HeadlineProps, 'id'>): ReactNode {
       </p>
     );
   }
-  if (!stop) {
+  if (!stop && !lasts && !dry) {
     return (
       <p>
         {rule === 'lasts'

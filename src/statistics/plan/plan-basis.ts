@@ -113,6 +113,8 @@ function computePlanBasis({ basis, schedules }: PlanRecords) {
     /** The number of the present month. */
     present,
     lists,
+    /** Nothing is earned or saved: what is spent beyond the income is drawn. */
+    hasStopped: all.averageNetEarnedIncome.value <= 0 && all.averageInvestments.value <= 0,
     earned: Number(all.averageNetEarnedIncome.value),
     passive: Number(all.averagePassiveIncome.value),
     investments: Number(all.averageInvestments.value),

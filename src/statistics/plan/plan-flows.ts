@@ -140,9 +140,9 @@ export function addIncomes(
   const recorded = earned + passive - investments - basis.spending;
   const lack = spent - basis.spending;
   const unexplained = lack > 0 ? Math.max(Math.min(0, recorded), recorded - lack) : recorded - lack;
-  // Who neither earns nor saves has stopped work: what is spent beyond the income is drawn. The estimate does not know that.
-  const hasStopped = counted.has('incomes') && earned <= 0 && investments <= 0;
-  const flowing = hasStopped ? Math.max(0, unexplained) : unexplained;
+  // The estimate does not know that somebody may have stopped work.
+  const isDrawn = counted.has('incomes') && basis.hasStopped;
+  const flowing = isDrawn ? Math.max(0, unexplained) : unexplained;
   addTo({ working: working.unexplained, retired: retired.unexplained }, earnedSpan, () => flowing);
   const lastsForLife = counted.has('incomes') && plan.recorded.passiveUntil === null;
   if (lastsForLife) lasting.fill(passive);

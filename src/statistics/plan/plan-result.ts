@@ -56,7 +56,7 @@ export interface PlanResult {
   readonly stop: PlanMoment | undefined;
   /** Whether the person chose that month, which may be before it is free. */
   readonly isStopChosen: boolean;
-  /** Whether the money lasts as long as the plan, if work stops then. */
+  /** Whether the money lasts as long as the plan, if work stops then, or has stopped. */
   readonly lasts: boolean;
   /** The last month of the plan, and what all pots have after it. In cents of today's money. */
   readonly end: PlanMoment & { readonly left: number };
@@ -77,7 +77,7 @@ export function planResultOf(
   counted: ReadonlySet<PlanPart> = EVERY_PART,
 ): PlanResult {
   const life = lifeOf(plan, bornIn, records, counted);
-  const { present } = planBasisOf(records);
+  const { present, hasStopped } = planBasisOf(records);
   const momentOf = (month: number) => momentIn(life, present, month);
   const freeMoment = (exactMonths: number): FreeMoment | undefined =>
     exactMonths < Infinity ? { ...momentOf(Math.round(exactMonths)), exactMonths } : undefined;
@@ -91,7 +91,9 @@ export function planResultOf(
   const soonest = rule === 'lasts' ? byLasting : byWithdrawalRate;
   const chosen = plan.stop.at === 'month' ? Math.max(0, life.clock.monthOf(plan.stop) ?? 0) : undefined;
   const stop = chosen ?? soonest?.month ?? Infinity;
-  const path = simulate(life, stop);
+  // Whoever does not work does not go into debt until a date that never comes: the money lasts, or it runs out.
+  const isRetired = hasStopped && life.isSpendingKnown && plan.incomes.every(({ kind }) => kind !== 'work');
+  const path = simulate(life, stop === Infinity && isRetired ? 0 : stop);
   const last = life.months - 1;
   const sooner =
     rule === 'lasts' && life.isSpendingKnown ? Math.min(soonest?.month ?? Infinity, life.months) - 1 : -1;
@@ -99,7 +101,7 @@ export function planResultOf(
     ...{ life, path, rule, byLasting, byWithdrawalRate, byWithdrawalRateWithIncome, soonest },
     isStopChosen: chosen !== undefined,
     stop: stop < Infinity ? momentOf(stop) : undefined,
-    lasts: stop < Infinity && path.dryIn === undefined,
+    lasts: path.stop < Infinity && path.dryIn === undefined,
     end: { ...momentOf(last), left: path.balance[last] ?? 0 },
     dry: dryMoment(life, path, momentOf),
     dryIfSooner: sooner < 0 ? undefined : dryMoment(life, simulate(life, sooner), momentOf),

@@ -119,14 +119,14 @@ function hasPart(set: number, index: number): boolean {
 /** Those in which the plan may differ from the estimate. The number of dates doubles with each. */
 function partsOf(plan: Plan, bornIn: string | null, records: PlanRecords): PlanPart[] {
   const { assets, liabilities } = records.basis.lists;
-  const { debts, bills, homes, earned, passive, investments, spending } = planBasisOf(records);
+  const { debts, bills, homes, passive, investments, spending, hasStopped } = planBasisOf(records);
   const { returns, recorded } = plan;
   const hasUsualReturn = returns.by === 'all' && returns.percent / 100 === SPECIFIED_RATES.annualReturn;
   const isUsualRule =
     ruleOf(plan, bornIn) === 'withdrawal-rate' &&
     plan.withdrawalPercent / 100 === SPECIFIED_RATES.withdrawalRate;
   const isRecordedUntilFree = recorded.earnedUntil?.at === 'free' && recorded.passiveUntil?.at === 'free';
-  const isDrawing = earned <= 0 && investments <= 0 && passive < investments + spending;
+  const isDrawing = hasStopped && passive < investments + spending;
   const differs: Record<PlanPart, boolean> = {
     prices: plan.inflationPercent !== 0 || !hasUsualReturn,
     rule: !isUsualRule || bornIn !== null,

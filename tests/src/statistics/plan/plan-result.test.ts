@@ -57,6 +57,15 @@ describe('what a plan leads to', () => {
     expect(result.lasts).toBe(true);
   });
 
+  it('says when the money of somebody who works no more runs out, without a date', () => {
+    const month = budgetOf('2026/11', { expenses: [category('Food', true, 2_000)] });
+    const retired = recordsOf({ assets: [cash], budgets: [month] });
+    const result = planResultOf(planWith({ lastsToAge: 80 }), BORN, retired);
+    // 24,000 are there for twelve months.
+    expect(result).toMatchObject({ lasts: false, dry: { month: 12, because: 'used-up' } });
+    expect([result.soonest, result.stop]).toEqual([undefined, undefined]);
+  });
+
   it('names the locked pot that makes the bridge run dry a month sooner', () => {
     const { soonest, dryIfSooner, dry } = resultOf({ lastsToAge: 65, pots: [locked] });
     // Until 60, which is month 240, cash with what is saved pays: 24,000 + 1,500 s ≥ 2,000 × (240 − s).

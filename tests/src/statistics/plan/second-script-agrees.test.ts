@@ -65,7 +65,7 @@ describe('a life plan agrees to the cent and the month with a second computation
     if (each.bornIn !== null) expect(freedomMonths(both.life, 'lasts')).toBe(lasting);
     const result = planResultOf(each.plan, each.bornIn, recordedListsOf(each.records));
     expect(result.byLasting?.month).toBe(lasting < Infinity ? lasting : undefined);
-    const path = both.second.path(result.stop?.month ?? Infinity);
+    const path = both.second.path(result.path.stop);
     const left = path.at(-1)?.balances.reduce((sum, balance) => sum + balance, 0) ?? NaN;
     expect(Math.abs(result.end.left - left)).toBeLessThan(0.5);
     const dryIn = path.findIndex(({ lack }) => lack >= 0.5);
