@@ -94,6 +94,20 @@ describe('a life plan', () => {
     );
   });
 
+  it('says when the money of a retired person runs out', async () => {
+    await server.restart({});
+    await signIn();
+    await household.asset(AssetType.Cash, 'Savings', 20_000);
+    await household.budget(10, { passive: 900, spent: { Rent: 2_000 } });
+    const recorded = { earnedUntil: { at: 'free' }, passiveUntil: null } as const;
+    await storePlans(planWith({ incomes: [], oneOffs: [], recorded }));
+    renderApp(PATH);
+    await screen.findByRole('heading', { level: 2, name: 'No date yet' });
+    expect(screen.getByText(/^Runs dry in/)).toHaveTextContent(
+      /^Runs dry in .* 2028, at 36: nothing is left\.$/,
+    );
+  });
+
   it('can only tell the date of the withdrawal rate without a month of birth, and asks for it', async () => {
     await storePlans(planWith());
     await server.make('PUT', '/api/plan', token(), { ...(await storedPlans()), bornIn: null });
