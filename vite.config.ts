@@ -61,8 +61,8 @@ const chunkGroups = [
   { name: 'form', test: packages('react-hook-form', '@hookform') },
   // What many parts of the app import.
   { name: 'shared', minShareCount: 20 },
-  // The rest, by which parts import it. Files of less than 3,500 bytes become part of another.
-  { name: 'few', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_500 },
+  // The rest, by which parts import it. Files of less than 5,000 bytes become part of another.
+  { name: 'few', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 },
 ];
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { PlanDocument } from '#contract/plan.ts';
 import { planEndpoints } from '#contract/plan-endpoints.ts';
@@ -12,11 +12,6 @@ import { offerUndo } from './undo.ts';
 import { refusedRow, versionRead } from './update-mutation.ts';
 
 const { get, update } = planEndpoints.plan;
-
-/** Needs the extension `plan`. */
-export const planQueries = {
-  document: () => queryOptions({ queryKey: [get.path], queryFn: () => call(get, {}) }),
-};
 
 export interface PlanSave {
   /** What was shown when the change was made. */

@@ -1,6 +1,7 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 
+import { useExtension } from '#src/auth/use-extension.ts';
 import type { Statistics } from '#src/queries/statistics.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import {
@@ -19,6 +20,7 @@ import { NO_ESTIMATE } from '#src/ui/format/texts.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
+import { whenIdle } from '#src/ui/layout/when-idle.ts';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
 import { BillsLacking } from './bills-lacking.tsx';
@@ -27,8 +29,19 @@ import { DateRemarksLink } from './date-remarks.tsx';
 import { NextSteps } from './levers.tsx';
 import { MovedLine } from './moved-line.tsx';
 import { OutlookPicture } from './outlook.tsx';
+import type { PlanLineProps } from './plan-line.tsx';
 import { RecordExpenses } from './record-expenses.tsx';
 import { readWhatIf } from './stored-what-if.ts';
+
+/** Loaded after the page, which is complete without it. */
+const PlanLine = lazy(async (): Promise<{ default: ComponentType<PlanLineProps> }> => {
+  await new Promise<void>((resolve) => void whenIdle(() => resolve(), 2_000));
+  try {
+    return { default: (await import('./plan-line.tsx')).PlanLine };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 interface FreedomCardProps extends Statistics {
   readonly isFirstStepsShown: boolean;
@@ -40,6 +53,7 @@ interface FreedomCardProps extends Statistics {
 export function FreedomCard({ isFirstStepsShown, hasStory, ...statistics }: FreedomCardProps) {
   const { queries, averages, wealth, basis, now } = statistics;
   const { data: budgets } = queries.budgets;
+  const hasPlans = useExtension('plan');
   const estimate = useMemo(
     () => averages && wealth && estimateOf(averages, wealth.netWorth, now),
     [averages, wealth, now],
@@ -67,6 +81,11 @@ export function FreedomCard({ isFirstStepsShown, hasStory, ...statistics }: Free
                 ]}
               />
             </chakra.div>
+            {hasPlans && (
+              <Suspense>
+                <PlanLine basis={basis} />
+              </Suspense>
+            )}
           </div>
           {hasStory && (
             <chakra.div css={foundationStyles}>

@@ -12,7 +12,7 @@ import {
 import type { PlanRecords } from '#src/statistics/plan/plan-basis.ts';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 
-import { momentText, type ShownLife } from './shown-life.ts';
+import { plannedMoney, momentText, type ShownLife } from './shown-life.ts';
 
 const QUESTIONS = {
   half: 'When can I work half?',
@@ -77,19 +77,19 @@ function answerOf(question: Question, shown: ShownLife, bornIn: string | null, r
     const answer = highestSpending(plan, bornIn, records);
     if (answer.kind === 'none') return () => NO_ANSWERS[answer.reason];
     const { spending, planned, stop, rule } = answer;
-    return ({ plannedMoney }) =>
-      `${plannedMoney(spending)} a month once work has stopped, ${stop === 0 ? 'now' : `in ${dateOf(stop)}`}, and ${enough(rule)}. The plan has ${plannedMoney(planned)}.`;
+    return (format) =>
+      `${plannedMoney(format, spending)} a month once work has stopped, ${stop === 0 ? 'now' : `in ${dateOf(stop)}`}, and ${enough(rule)}. The plan has ${plannedMoney(format, planned)}.`;
   }
   if (question === 'half') {
     const answer = whenHalfWorkIsEnough(plan, bornIn, records);
     if (answer.kind === 'none') return () => NO_ANSWERS[answer.reason];
-    return ({ plannedMoney }) =>
-      `${fromText(answer.month)}, half of the work is enough, ${plannedMoney(answer.assumes.earned)} a month after tax, ${untilText(answer)}.`;
+    return (format) =>
+      `${fromText(answer.month)}, half of the work is enough, ${plannedMoney(format, answer.assumes.earned)} a month after tax, ${untilText(answer)}.`;
   }
   const answer = whenSavingIsDone(plan, bornIn, records);
   if (answer.kind === 'none') return () => NO_ANSWERS[answer.reason];
-  return ({ plannedMoney }) =>
-    `${fromText(answer.month)}, nothing more needs to be saved, so ${plannedMoney(answer.assumes.freed)} a month is free, ${untilText(answer)}.`;
+  return (format) =>
+    `${fromText(answer.month)}, nothing more needs to be saved, so ${plannedMoney(format, answer.assumes.freed)} a month is free, ${untilText(answer)}.`;
 }
 
 const NO_ANSWERS: Readonly<Record<NoAnswer, string>> = {

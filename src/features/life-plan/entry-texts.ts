@@ -17,7 +17,7 @@ import { formatMonthName, isolated } from '#src/ui/format/texts.ts';
 import { ageWords } from './plan-fields.ts';
 
 /** `January 2030`, `67`, `when free` */
-export function timeText(time: PlanTime): string {
+function timeText(time: PlanTime): string {
   switch (time.at) {
     case 'month':
       return formatMonthName(monthOfDay(time.month));

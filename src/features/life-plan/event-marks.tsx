@@ -66,9 +66,10 @@ export function EventMarks(props: EventMarksProps) {
       isMain: kind === 'free' && !isNarrow,
     })),
     width,
-    isNarrow ? 3 : MAX_ROWS,
+    MAX_ROWS,
   );
   const rows = Math.max(1, ...places.map(({ row }) => row + 1));
+  const numbers = numbersOf(marks);
 
   function nearest({ clientX, clientY }: PointerEvent) {
     const box = strip.current?.getBoundingClientRect();
@@ -140,6 +141,7 @@ export function EventMarks(props: EventMarksProps) {
               key={mark.key}
               role="listitem"
               data-kind={mark.kind}
+              data-repeat={mark.isRepeat === true || undefined}
               style={{ left: mark.month * pixels, bottom: row * MARK_ROW }}
             >
               <i style={{ height: row * MARK_ROW + MARK_ROW / 2 - 7 + plotHeight }} />
@@ -158,12 +160,12 @@ export function EventMarks(props: EventMarksProps) {
                   onKeyDown={(event) => press(event, mark)}
                   onBlur={onSave}
                 >
-                  {isNarrow && index + 1}
+                  {isNarrow && numbers.get(mark)}
                 </span>
               ) : (
                 <>
                   <span data-part="dot" aria-hidden="true">
-                    {isNarrow && index + 1}
+                    {isNarrow && numbers.get(mark)}
                   </span>
                   <VisuallyHidden>
                     {mark.name}, {mark.date}
@@ -191,12 +193,20 @@ const NO_PLACE: PlacedMark = { row: 0, hasLabel: false };
 /** How many events the list shows at first. */
 const FEW = 9;
 
+/** What only repeats another mark has no number. */
+function numbersOf(marks: readonly PathMark[]): ReadonlyMap<PathMark, number> {
+  return new Map(
+    marks.filter(({ isRepeat }) => isRepeat !== true).map((mark, index) => [mark, index + 1] as const),
+  );
+}
+
 /** What the numbers of the marks mean, where there is no room for their names. */
 export function EventList({ marks }: { readonly marks: readonly PathMark[] }) {
   const [isWhole, setIsWhole] = useState(false);
+  const numbered = [...numbersOf(marks)];
   return (
     <chakra.div display={{ sm: 'none' }} marginTop="3" fontSize="14px" aria-hidden="true">
-      {marks.slice(0, isWhole ? marks.length : FEW).map(({ key, name, date, kind }, index) => (
+      {numbered.slice(0, isWhole ? numbered.length : FEW).map(([{ key, name, date, kind }, number]) => (
         <chakra.p
           key={key}
           display="flex"
@@ -206,14 +216,14 @@ export function EventList({ marks }: { readonly marks: readonly PathMark[] }) {
           color={kind === 'free' ? 'accent.fg' : undefined}
         >
           <span>
-            {index + 1}. {name}
+            {number}. {name}
           </span>
           <chakra.span color="fg.muted">{date}</chakra.span>
         </chakra.p>
       ))}
-      {!isWhole && marks.length > FEW && (
+      {!isWhole && numbered.length > FEW && (
         <Button variant="plain" minHeight="11" onClick={() => setIsWhole(true)}>
-          Show all {marks.length} events
+          Show all {numbered.length} events
         </Button>
       )}
     </chakra.div>
@@ -278,6 +288,9 @@ const stripStyles = {
     cursor: 'ew-resize',
     '&::after': { content: '""', position: 'absolute', inset: '-15px' },
   },
+  // Of many alike.
+  '& [data-repeat] i': { opacity: '0.2' },
+  '& [data-repeat] [data-part=dot]': { width: '10px', height: '10px', marginInline: '2px' },
   '& [data-kind=free]': {
     color: 'accent.fg',
     fontWeight: '600',
@@ -286,7 +299,8 @@ const stripStyles = {
   },
   smDown: {
     '& > div': { marginInlineStart: '-11px' },
-    '& [data-part=dot]': { width: '22px', height: '22px', borderWidth: '1px' },
-    '& i': { top: '24px', left: '10.5px' },
+    '& > div:not([data-repeat]) [data-part=dot]': { width: '22px', height: '22px', borderWidth: '1px' },
+    '& > div > i': { top: '24px', left: '10.5px' },
+    '& [data-repeat] [data-part=dot]': { marginInline: '6px' },
   },
 } as const;

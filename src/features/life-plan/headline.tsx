@@ -8,7 +8,7 @@ import { formatMonthName, isolated } from '#src/ui/format/texts.ts';
 import { useChangeMotion } from '#src/ui/layout/motion.ts';
 
 import { ageWords } from './plan-fields.ts';
-import { momentText, type ShownLife } from './shown-life.ts';
+import { plannedMoney, momentText, type ShownLife } from './shown-life.ts';
 
 /** `Free in May 2041, at 49`, or the month that the person has chosen. */
 export function headlineOf({ stop, isStopChosen }: ShownLife): string {
@@ -40,7 +40,7 @@ export function Headline({ id, shown, onAskBirth }: HeadlineProps) {
 }
 
 function Lasting({ shown, onAskBirth }: Omit<HeadlineProps, 'id'>): ReactNode {
-  const { plannedMoney } = useFormat();
+  const format = useFormat();
   const { plan, rule, stop, lasts, dry, end } = shown;
   if (end.age === undefined) {
     return (
@@ -71,8 +71,8 @@ function Lasting({ shown, onAskBirth }: Omit<HeadlineProps, 'id'>): ReactNode {
   }
   return (
     <p>
-      Lasts to {plan.lastsToAge} with <strong>{plannedMoney(Math.max(0, end.left))}</strong> left, in today’s
-      money.
+      Lasts to {plan.lastsToAge} with <strong>{plannedMoney(format, Math.max(0, end.left))}</strong> left, in
+      today’s money.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** Above the plot, in pixels. */
+/** The height of a row of marks above the plot, in pixels. */
 export const MARK_ROW = 26;
 
 export interface PlacedMark {
@@ -7,19 +7,19 @@ export interface PlacedMark {
   readonly hasLabel: boolean;
 }
 
-/** Of a mark without its label. */
-const DOT = 22;
+/** What a mark takes without its label, in pixels. */
+const DOT = 20;
 
 /**
- * Rows for marks, so that no label covers another, and none is crossed by the line that goes down from a mark: what comes
- * later on the axis is lower, as long as the label of what comes before reaches there.
+ * Rows for marks, so that no label covers another mark, and none is crossed by the line that goes down from one: what comes
+ * later on the axis is lower, as far as the label of what comes before reaches. What finds no row for its label has none.
  * @param marks in the order of their places
- * @param maxRows beyond which marks have no label
  */
 export function placeMarks(
   marks: readonly {
     /** In pixels from the start of the axis. */
     readonly at: number;
+    /** In pixels; 0 without one. */
     readonly labelWidth: number;
     /** Whether it has a label in any case. */
     readonly isMain?: boolean;
@@ -28,22 +28,20 @@ export function placeMarks(
   maxRows: number,
 ): PlacedMark[] {
   const places: PlacedMark[] = [];
+  const isMain = (index: number) => marks[index]?.isMain === true;
   for (let index = marks.length - 1; index >= 0; index -= 1) {
-    const mark = marks[index];
-    if (!mark) continue;
-    const rowFor = (reach: number) => {
-      let row = 0;
-      for (let later = index + 1; later < marks.length; later += 1) {
-        if ((marks[later]?.at ?? Infinity) - mark.at < reach)
-          row = Math.max(row, (places[later]?.row ?? 0) + 1);
-      }
-      return row;
-    };
-    const labeled = rowFor(DOT + mark.labelWidth);
-    const hasLabel =
-      mark.labelWidth > 0 &&
-      (mark.isMain === true || (labeled < maxRows && mark.at + mark.labelWidth <= width));
-    places[index] = { row: hasLabel ? labeled : Math.min(rowFor(DOT), maxRows - 1), hasLabel };
+    const { at = 0, labelWidth = 0 } = marks[index] ?? {};
+    const near = (reach: number) =>
+      places.slice(index + 1).filter((_, after) => (marks[index + 1 + after]?.at ?? Infinity) - at < reach);
+    const reached = near(DOT + labelWidth).map(({ row }) => row);
+    const above = Math.max(-1, ...reached) + 1;
+    if (labelWidth > 0 && (isMain(index) || (above < maxRows && at + DOT + labelWidth <= width))) {
+      places[index] = { row: above, hasLabel: true };
+      continue;
+    }
+    const taken = new Set(near(DOT).map(({ row }) => row));
+    const free = Array.from({ length: maxRows }, (_, row) => row).find((row) => !taken.has(row));
+    places[index] = { row: free ?? 0, hasLabel: false };
   }
   return places;
 }

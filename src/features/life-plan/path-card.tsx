@@ -11,7 +11,7 @@ import { ageWords } from './plan-fields.ts';
 import { EventList, EventMarks } from './event-marks.tsx';
 import { Headline, headlineOf } from './headline.tsx';
 import type { PlanMark } from './plan-marks.ts';
-import { balanceAfter, momentText, type ShownLife, shownPots } from './shown-life.ts';
+import { plannedMoney, balanceAfter, momentText, type ShownLife, shownPots } from './shown-life.ts';
 
 const GOLD = SERIES_COLORS[2];
 
@@ -31,10 +31,10 @@ const [INSET, HEIGHT, AXIS] = [56, 260, 30];
 /** The date, and the path of the pots with what happens on it. */
 export function PathCard({ shown, compared, marks, onMove, onDrop, onCancel, onAskBirth }: PathCardProps) {
   const titleId = useId();
-  const { compactMoney, plannedMoney } = useFormat();
-  const { life } = shown;
+  const format = useFormat();
+  const { life, months } = shown;
   const pots = useMemo(() => shownPots(shown), [shown]);
-  const x = useMemo(() => axisOf(life.months), [life.months]);
+  const x = useMemo(() => axisOf(months), [months]);
   const series = useMemo(
     () => [
       ...pots.map(({ name, color, places, opensIn }) => ({
@@ -66,8 +66,8 @@ export function PathCard({ shown, compared, marks, onMove, onDrop, onCancel, onA
           x={x}
           series={series}
           ticks={ticks}
-          formatTick={compactMoney}
-          formatValue={plannedMoney}
+          formatTick={format.compactMoney}
+          formatValue={(amount) => plannedMoney(format, amount)}
           labelWidth={INSET}
           height={HEIGHT}
           notes={marks.map(({ name, date }) => `${name}: ${date}`)}
@@ -75,7 +75,7 @@ export function PathCard({ shown, compared, marks, onMove, onDrop, onCancel, onA
             <EventMarks
               marks={marks}
               outcome={headlineOf(shown)}
-              months={life.months}
+              months={months}
               inset={INSET}
               plotHeight={HEIGHT - AXIS}
               onMove={onMove}
@@ -125,9 +125,9 @@ const YEAR_STEPS = [1, 2, 5, 10, 20, 50];
 const MOST_TICKS = 8;
 
 /** `2040 · 48`: the year, and the age that is reached in it. */
-function ticksOf({ life, present }: ShownLife) {
-  const step = YEAR_STEPS.find((years) => life.months / 12 / years <= MOST_TICKS) ?? 100;
-  const last = monthFromNumber(present + life.months).year;
+function ticksOf({ life, present, months }: ShownLife) {
+  const step = YEAR_STEPS.find((years) => months / 12 / years <= MOST_TICKS) ?? 100;
+  const last = monthFromNumber(present + months).year;
   const first = Math.ceil((monthFromNumber(present).year + 1) / step) * step;
   return Array.from({ length: Math.max(0, Math.floor((last - first) / step) + 1) }, (_, index) => {
     const year = first + index * step;

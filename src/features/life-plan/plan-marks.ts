@@ -14,7 +14,8 @@ export function marksOf(shown: ShownLife): readonly PlanMark[] {
   const { plan, life, present } = shown;
   const stop = shown.stop?.month ?? Infinity;
   const counts = new Map<string, number>();
-  return planEventsOf(plan, life, stop, present).map((event) => {
+  const events = planEventsOf(plan, life, stop, present).filter(({ month }) => month < shown.months);
+  return events.map((event) => {
     const { of, id, kind, month, by, calendar } = event;
     // A mark keeps its key while it is moved.
     const sameKey = `${of} ${id} ${kind}`;

@@ -1,24 +1,23 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from 'react';
 
-import { localDay } from '#contract/days.ts';
 import type { Plan, PlanDocument } from '#contract/plan.ts';
-import { useExtension } from '#src/auth/use-extension.ts';
-import { PlanConflictError, planQueries, type PlanSave, settled, useSavePlan } from '#src/queries/plan.ts';
-import { scheduleQueries } from '#src/queries/schedule-list.ts';
+import { planQueries } from '#src/queries/plan-document.ts';
+import { PlanConflictError, type PlanSave, settled, useSavePlan } from '#src/queries/plan.ts';
+import { usePlanRecords } from '#src/queries/plan-records.ts';
 import { useStatistics } from '#src/queries/statistics.ts';
 import { changePlan, findPlan } from '#src/statistics/plan/document-edits.ts';
 import type { PlanRecords } from '#src/statistics/plan/plan-basis.ts';
 import { planMoves } from '#src/statistics/plan/moves.ts';
 import { withEventAt } from '#src/statistics/plan/plan-events.ts';
-import { knownSchedules } from '#src/statistics/schedules/known-schedule.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { formatList } from '#src/ui/format/texts.ts';
 import { Page } from '#src/ui/layout/page.tsx';
+import { useIdleSteps } from '#src/ui/layout/use-idle-steps.ts';
 
 import { AskPlan } from './ask-plan.tsx';
 import { FirstPlan } from './first-plan.tsx';
@@ -29,13 +28,13 @@ import { PlanTabs } from './plan-tabs.tsx';
 import { RestsOn } from './rests-on.tsx';
 import { shownLifeOf } from './shown-life.ts';
 import { SideBySide } from './side-by-side.tsx';
-import { useIdleSteps } from './use-idle-steps.ts';
+
 import { YearsCard } from './years-card.tsx';
 
 /** The person's plans, one of them with what follows from it. See docs/product-rules.md#life-plan. */
 export function PlanPage() {
   const { data: stored } = useSuspenseQuery(planQueries.document());
-  const records = usePlanRecords();
+  const records = usePlanRecords(useStatistics().basis);
   const save = useSavePlan();
   // What is being saved is shown as if it were.
   const document = save.isPending ? save.variables.document : stored;
@@ -62,21 +61,6 @@ export function PlanPage() {
       />
       {records && <Plans {...{ document, records }} onSave={save.mutateAsync} />}
     </Page>
-  );
-}
-
-/** Undefined until they have loaded. */
-function usePlanRecords(): PlanRecords | undefined {
-  const { basis } = useStatistics();
-  const hasSchedules = useExtension('schedules');
-  const { data: schedules } = useQuery({ ...scheduleQueries.list(), enabled: hasSchedules });
-  return useMemo(
-    () =>
-      basis && {
-        basis,
-        schedules: schedules ? knownSchedules(schedules, basis.lists, localDay(basis.now)) : [],
-      },
-    [basis, schedules],
   );
 }
 

@@ -74,7 +74,10 @@ export function PlanTabs({ document, plan, compared, onSave, onAdd }: PlansProps
       )}
       <Menu.Root positioning={{ placement: 'bottom-end' }}>
         <Menu.Trigger asChild>
-          <Button variant="surface">{plans.length > 1 ? 'This plan' : name}</Button>
+          <Button variant="surface">
+            {plans.length > 1 ? 'This plan' : name}
+            <span aria-hidden="true">▾</span>
+          </Button>
         </Menu.Trigger>
         <Portal>
           <Menu.Positioner>

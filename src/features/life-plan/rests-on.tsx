@@ -29,7 +29,7 @@ import {
   spanText,
 } from './entry-texts.ts';
 import type { EditedPart } from './plan-entry-editor.tsx';
-import type { ShownLife } from './shown-life.ts';
+import { plannedMoney, type ShownLife } from './shown-life.ts';
 
 interface RestsOnProps {
   readonly shown: ShownLife;
@@ -183,7 +183,7 @@ function IncomesCard({ shown, records, moves, onEdit }: RestsOnProps) {
           key={id}
           name={name}
           text={joined([spanText({ from: null, until }), 'as recorded'])}
-          value={format.plannedMoney(amount)}
+          value={plannedMoney(format, amount)}
           move=""
           onEdit={() => onEdit({ part: 'assumptions', field: `${id}Until` })}
         />
@@ -304,7 +304,7 @@ function RecordsCard({ records, moves }: RestsOnProps) {
           key={`debt ${liability.liabilityId}`}
           name={`${isolated(liability.name)} ends`}
           text={formatMonthName(monthOfDay(payoffDay))}
-          value={format.plannedMoney(payment)}
+          value={plannedMoney(format, payment)}
           move={<RecordMove {...{ moves }} of="debt" id={String(liability.liabilityId)} />}
         />
       ))}
@@ -325,7 +325,7 @@ function RecordsCard({ records, moves }: RestsOnProps) {
           key={`bill ${bill.schedule.scheduleId}`}
           name={bill.name}
           text="bill, as scheduled"
-          value={format.plannedMoney(share)}
+          value={plannedMoney(format, share)}
           move={<RecordMove {...{ moves }} of="bill" id={String(bill.schedule.scheduleId)} />}
         />
       ))}

@@ -1,7 +1,9 @@
+import { sumOf } from '#contract/money.ts';
 import type { Plan } from '#contract/plan.ts';
 import { planBasisOf, type PlanRecords } from '#src/statistics/plan/plan-basis.ts';
 import { type PlanMoment, type PlanResult, planResultOf } from '#src/statistics/plan/plan-result.ts';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
+import type { Format } from '#src/ui/format/format.ts';
 import { formatMonthName } from '#src/ui/format/texts.ts';
 
 /** A plan with what follows from it. */
@@ -9,10 +11,26 @@ export interface ShownLife extends PlanResult {
   readonly plan: Plan;
   /** The number of the present month. */
   readonly present: number;
+  /** How many months are shown: until the age that the money shall last to or, without ages, as long as one may care. */
+  readonly months: number;
 }
 
+/** Without ages, in months: this long, and this long once work has stopped. */
+const [SHOWN, SHOWN_AFTER_WORK] = [360, 240];
+
 export function shownLifeOf(plan: Plan, bornIn: string | null, records: PlanRecords): ShownLife {
-  return { ...planResultOf(plan, bornIn, records), plan, present: planBasisOf(records).present };
+  const result = planResultOf(plan, bornIn, records);
+  const { life, stop, end } = result;
+  const shown = Math.max(SHOWN, (stop?.month ?? 0) + SHOWN_AFTER_WORK);
+  return {
+    ...{ ...result, plan, present: planBasisOf(records).present },
+    months: end.age === undefined ? Math.min(life.months, shown) : life.months,
+  };
+}
+
+/** An amount that a plan comes to: `$214,000`, `-$1,200`. @param amount in cents, which need not be whole */
+export function plannedMoney({ roundMoney }: Format, amount: number): string {
+  return roundMoney(sumOf(BigInt(Math.round(amount / 100)) * 100n));
 }
 
 /** `May 2041, at 49`; without a month of birth `May 2041`. */

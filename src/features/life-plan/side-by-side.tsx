@@ -23,7 +23,7 @@ import {
   spanText,
 } from './entry-texts.ts';
 import { MonthsMoved } from './rests-on.tsx';
-import type { ShownLife } from './shown-life.ts';
+import { plannedMoney, type ShownLife } from './shown-life.ts';
 
 interface SideBySideProps {
   readonly shown: ShownLife;
@@ -48,7 +48,9 @@ export function SideBySide({ shown, compared, records }: SideBySideProps) {
     },
     {
       name: 'Left at the end',
-      cells: sides.map(({ end, lasts }) => (lasts ? format.plannedMoney(Math.max(0, end.left)) : 'runs dry')),
+      cells: sides.map(({ end, lasts }) =>
+        lasts ? plannedMoney(format, Math.max(0, end.left)) : 'runs dry',
+      ),
     },
     ...differences.map((difference) => ({
       name: nameOf(difference, records),

@@ -2,6 +2,7 @@ import { Button, Card as ChakraCard, chakra, Table } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
+import { monthFromNumber } from '#src/statistics/calendar-month.ts';
 import { type PlanYear, planYearsOf } from '#src/statistics/plan/plan-years.ts';
 import { BarChart } from '#src/ui/chart/charts.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
@@ -11,7 +12,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 
 import { reasonOf } from './headline.tsx';
 import { marksOf } from './plan-marks.ts';
-import { type ShownLife, shownPots } from './shown-life.ts';
+import { plannedMoney, type ShownLife, shownPots } from './shown-life.ts';
 
 const ORANGE = SERIES_COLORS[5];
 
@@ -23,7 +24,7 @@ interface ShownYear extends PlanYear {
 
 /** What flows in each year, and what the pots have at its end. */
 export function YearsCard({ shown }: { readonly shown: ShownLife }) {
-  const { plannedMoney, compactMoney } = useFormat();
+  const format = useFormat();
   const [isWhole, setIsWhole] = useState(false);
   const pots = useMemo(() => shownPots(shown), [shown]);
   const years = useMemo(() => yearsOf(shown), [shown]);
@@ -47,8 +48,8 @@ export function YearsCard({ shown }: { readonly shown: ShownLife }) {
           tick: year % 10 === 0 ? String(year) : '',
           values: [saved > 0 ? saved : null, saved < 0 ? saved : null],
         }))}
-        formatTick={compactMoney}
-        formatValue={plannedMoney}
+        formatTick={format.compactMoney}
+        formatValue={(amount) => plannedMoney(format, amount)}
         height={130}
       />
       <chakra.div role="region" aria-label="Year by year, table" tabIndex={0} css={tableStyles}>
@@ -73,11 +74,16 @@ export function YearsCard({ shown }: { readonly shown: ShownLife }) {
                 </th>
                 {hasAges && <td>{row.age}</td>}
                 {columns.map(({ name, of }) => (
-                  <td key={name}>{of === 'saved' ? <Saved amount={row.saved} /> : plannedMoney(row[of])}</td>
+                  <td key={name}>
+                    {of === 'saved' ? <Saved amount={row.saved} /> : plannedMoney(format, row[of])}
+                  </td>
                 ))}
                 {pots.map(({ places }, index) => (
                   <td key={index}>
-                    {plannedMoney(places.reduce((sum, place) => sum + (row.pots[place] ?? 0), 0))}
+                    {plannedMoney(
+                      format,
+                      places.reduce((sum, place) => sum + (row.pots[place] ?? 0), 0),
+                    )}
                   </td>
                 ))}
               </tr>
@@ -116,10 +122,12 @@ const COLUMNS: readonly {
 ];
 
 function Saved({ amount }: { readonly amount: number }) {
-  const { plannedDifference, isHidden } = useFormat();
+  const format = useFormat();
+  if (format.isHidden || amount === 0) return plannedMoney(format, amount);
   return (
-    <chakra.span color={isHidden || amount === 0 ? undefined : amount > 0 ? 'gain' : 'loss'}>
-      {plannedDifference(amount)}
+    <chakra.span color={amount > 0 ? 'gain' : 'loss'}>
+      {amount > 0 && '+'}
+      {plannedMoney(format, amount)}
     </chakra.span>
   );
 }
@@ -127,7 +135,9 @@ function Saved({ amount }: { readonly amount: number }) {
 function yearsOf(shown: ShownLife): ShownYear[] {
   const marks = marksOf(shown);
   const { life, path, present, stop, dry, isStopChosen } = shown;
-  return planYearsOf(life, path, present).map((year) => {
+  const last = monthFromNumber(present + shown.months - 1).year;
+  const years = planYearsOf(life, path, present).filter(({ year }) => year <= last);
+  return years.map((year) => {
     const isFree = !isStopChosen && stop?.calendar.year === year.year;
     const isDry = dry?.calendar.year === year.year;
     const inYear = marks.filter(
@@ -165,7 +175,8 @@ function tellingYears(years: readonly ShownYear[]): readonly ShownYear[] {
 const tableStyles = {
   marginInline: 'calc(-1 * var(--card-padding))',
   overflowX: 'auto',
-  '& th, & td': { paddingBlock: '9px', paddingInline: '3', textAlign: 'end', whiteSpace: 'nowrap' },
+  '& table': { fontSize: '14px' },
+  '& th, & td': { paddingBlock: '9px', paddingInline: '2.5', textAlign: 'end', whiteSpace: 'nowrap' },
   '& thead th': { bg: 'bg.muted', color: 'fg.muted', fontSize: '13.5px', fontWeight: '500' },
   '& th:first-of-type': {
     position: 'sticky',
@@ -183,8 +194,8 @@ const tableStyles = {
     color: 'fg.muted',
     fontSize: '13px',
   },
-  '& [data-tone=free] > *': { bg: 'bg.success' },
-  '& [data-tone=dry] > *': { bg: 'bg.error' },
+  '& [data-tone=free] > *, & [data-tone=free] > th:first-of-type': { bg: 'bg.success' },
+  '& [data-tone=dry] > *, & [data-tone=dry] > th:first-of-type': { bg: 'bg.error' },
 } as const;
 
 const footerStyles = {

@@ -37,20 +37,10 @@ export function createFormat({ currency = DEFAULT_CURRENCY, isHidden = false }: 
   const plain = inCurrency({ signDisplay: 'negative' });
   const signed = inCurrency({ signDisplay: 'exceptZero' });
   const whole = inCurrency({ minimumFractionDigits: 0, maximumFractionDigits: 0 });
-  const wholeSigned = inCurrency({
-    ...{ minimumFractionDigits: 0, maximumFractionDigits: 0 },
-    signDisplay: 'exceptZero',
-  });
   const compact = inCurrency({ notation: 'compact', maximumSignificantDigits: 3 });
   const price = inCurrency({ maximumFractionDigits: 8, signDisplay: 'negative' });
   const ofSum = (format: (dollars: number) => string) => (amount: Sum) =>
     typeof amount === 'bigint' ? TOO_LARGE : format(dollarsFromCents(amount));
-  /** Rounded to whole dollars first, so that nothing is minus zero. */
-  const inDollars = (format: (dollars: number) => string) => (amount: number) => {
-    const dollars = Math.round(amount / 100) + 0;
-    return Number.isSafeInteger(dollars) ? format(dollars) : TOO_LARGE;
-  };
-
   return {
     currency,
     isHidden,
@@ -65,10 +55,6 @@ export function createFormat({ currency = DEFAULT_CURRENCY, isHidden = false }: 
       const rounded = Math.round(amount);
       return Number.isSafeInteger(rounded) ? plain(rounded / 100) : TOO_LARGE;
     }),
-    /** An amount in cents that a plan comes to, which need not be whole: `$214,000`, `-$1,200`. */
-    plannedMoney: unlessHidden(inDollars(whole)),
-    /** A difference of such amounts, with its sign: `+$900`, `-$900`, `$0`. */
-    plannedDifference: unlessHidden(inDollars(wholeSigned)),
     /** An amount in cents beside an axis: `$1.25M`, `-$500`. */
     compactMoney: unlessHidden((amount: number) => compact(amount / 100)),
     /** Text from a file that may contain an amount, without its numbers while amounts are hidden. */

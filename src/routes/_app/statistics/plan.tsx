@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { offersExtension } from '#src/api/extensions.ts';
 import { PlanPage } from '#src/features/life-plan/plan-page.tsx';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { planQueries } from '#src/queries/plan.ts';
+import { planQueries } from '#src/queries/plan-document.ts';
 import { scheduleQueries } from '#src/queries/schedule-list.ts';
 import { loadStatistics } from '#src/queries/statistics.ts';
 

@@ -47,7 +47,7 @@ async function storedPlans(): Promise<PlanDocument> {
 }
 
 let brokerage: Id;
-beforeEach(async () => {
+async function record() {
   await household.asset(AssetType.Cash, 'Savings', 20_000);
   brokerage = await household.asset(AssetType.DomesticStock, 'Brokerage', 120_000);
   await household.budget(10, {
@@ -56,7 +56,8 @@ beforeEach(async () => {
     spent: { Rent: 2_000 },
     wants: { Fun: 1_000 },
   });
-});
+}
+beforeEach(record);
 
 describe('a life plan', () => {
   it('shows the date, how long the money lasts, and all that it rests on', async () => {
@@ -193,6 +194,38 @@ describe('a life plan', () => {
     server.network.resetHandlers();
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('region', { name: 'Make your first plan' })).toBeVisible();
+  });
+});
+
+describe('the date of one’s own plan beside the estimate', () => {
+  it('is on the statistics page, with parts that add up to the difference', async () => {
+    await storePlans(planWith({ name: 'Our plan' }));
+    renderApp('/statistics');
+    const link = await screen.findByRole('link', { name: 'Our plan' });
+    const line = link.parentElement;
+    await waitFor(() => expect(line).toHaveTextContent(/^Our plan: \w+ 20\d\d, in today’s money\./));
+    const [, sum = '', parts = ''] = /That is (\d+ months? \w+) than the estimate: (.+)\.$/.exec(
+      line?.textContent ?? '',
+    ) ?? ['', '', ''];
+    const months = (text: string) =>
+      (text.endsWith('sooner') ? -1 : 1) * Number(/(\d+) months? \w+$/.exec(text)?.[1]);
+    expect(parts).toMatch(/(^|, )prices \d+ months? later/);
+    expect(parts.split(', ').reduce((total, part) => total + months(part), 0)).toBe(months(sum));
+  });
+
+  it('is not there without a plan, and not asked for without the extension', async () => {
+    const { unmount } = renderApp('/statistics');
+    await screen.findByText(/^In/, { selector: 'p' });
+    await waitFor(() => expect(server.sent.map(({ path }) => path)).toContain('/api/plan'));
+    expect(screen.queryByRole('link', { name: 'My plan' })).not.toBeInTheDocument();
+    unmount();
+    await server.restart({ extensions: [] });
+    await signIn();
+    await record();
+    server.sent.length = 0;
+    renderApp('/statistics');
+    await screen.findByText(/^In/, { selector: 'p' });
+    expect(server.sent.map(({ path }) => path)).not.toContain('/api/plan');
   });
 });
 

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+import { whenIdle } from './when-idle.ts';
+
+interface IdleSteps<TStep, TResult> {
+  /** What it has yielded so far. */
+  readonly steps: readonly TStep[];
+  readonly isDone: boolean;
+  /** What it has returned; undefined until then. */
+  readonly result: TResult | undefined;
+}
+
+/**
+ * What a generator yields, one step whenever the browser is idle, so that nothing is blocked for longer than a step takes. It
+ * starts again with another generator.
+ * @param start always the same function for the same steps
+ */
+export function useIdleSteps<TStep, TResult>(
+  start: () => Generator<TStep, TResult>,
+): IdleSteps<TStep, TResult> {
+  const [done, setDone] = useState<IdleSteps<TStep, TResult> & { readonly start: typeof start }>();
+  useEffect(() => {
+    const generator = start();
+    const steps: TStep[] = [];
+    let cancel = whenIdle(runNext);
+    function runNext(deadline?: IdleDeadline) {
+      let next = generator.next();
+      while (next.done !== true) {
+        steps.push(next.value);
+        // A step takes less than the rest of a frame, usually.
+        if (!deadline || deadline.timeRemaining() < 10) break;
+        next = generator.next();
+      }
+      const end =
+        next.done === true ? { isDone: true, result: next.value } : { isDone: false, result: undefined };
+      if (!end.isDone) cancel = whenIdle(runNext);
+      setDone({ start, steps: [...steps], ...end });
+    }
+    return () => cancel();
+  }, [start]);
+  return done?.start === start ? done : NOTHING;
+}
+
+const NOTHING = { steps: [], isDone: false, result: undefined };
