@@ -4,7 +4,6 @@ import * as v from 'valibot';
 
 import type { Asset } from '#contract/assets.ts';
 import { MAX_AGE, type Plan, type PlanReturns } from '#contract/plan.ts';
-import { realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
 import { changePlan, potTermsOf, putPotTerms } from '#src/statistics/plan/document-edits.ts';
 import { planStop, USUAL } from '#src/statistics/plan/entries.ts';
 import { CheckboxField, SelectField, TextField } from '#src/ui/form/fields.tsx';
@@ -12,6 +11,7 @@ import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 import { formatNumberForInput } from '#src/ui/format/numbers.ts';
 import { isolated } from '#src/ui/format/texts.ts';
 
+import { afterPrices } from './entry-texts.ts';
 import {
   ageField,
   ANY_TIME,
@@ -328,13 +328,5 @@ function remainingReturn(typedReturn = '', typedInflation = ''): string[] {
     v.safeParse(percentText(-50, 100), text),
   );
   if (!annual?.success || !inflation?.success) return [];
-  const rates = { annualReturn: annual.output / 100, inflation: inflation.output / 100 };
-  const remains = Math.expm1(12 * Math.log1p(realMonthlyReturn(rates)));
-  return [`${yearly.format(remains)} after prices`];
+  return [afterPrices(annual.output, { inflationPercent: inflation.output })];
 }
-
-const yearly = new Intl.NumberFormat('en-US', {
-  style: 'percent',
-  maximumFractionDigits: 2,
-  signDisplay: 'negative',
-});

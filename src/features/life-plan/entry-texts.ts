@@ -107,8 +107,11 @@ export function returnsText({ returns }: Plan): string {
 
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** `4.85% after prices` */
-export function afterPrices(annualPercent: number, { inflationPercent }: Plan): string {
+/** `5.15% after prices` */
+export function afterPrices(
+  annualPercent: number,
+  { inflationPercent }: Pick<Plan, 'inflationPercent'>,
+): string {
   const monthly = realMonthlyReturn({
     annualReturn: annualPercent / 100,
     inflation: inflationPercent / 100,

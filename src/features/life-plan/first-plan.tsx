@@ -114,7 +114,7 @@ export function FirstPlan({ records, ...props }: FirstPlanProps) {
   const stop = useController({ control, name: 'stop' });
   const bornIn = typedMonthOf(birth.field.value);
   const basis = { ...editor.basis, bornIn };
-  const { isBusy, isError } = editor.state;
+  const { isBusy, isError, refusal } = editor.state;
 
   const submit = handleSubmit((fields) => {
     const incomes = SOURCES.flatMap((source): PlanIncome[] => {
@@ -131,7 +131,11 @@ export function FirstPlan({ records, ...props }: FirstPlanProps) {
     const edit = {
       edit: (document: typeof props.document) => addPlan(withBirth(document, fields.bornIn), plan),
     };
-    void editor.send({ ...edit, text: 'Plan made' }, () => undefined);
+    void editor.send({ ...edit, text: 'Plan made' }, () => {
+      // The plan takes the place of the form, and begins above its button.
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      window.scrollTo({ top: 0 });
+    });
   });
 
   return (
@@ -141,6 +145,9 @@ export function FirstPlan({ records, ...props }: FirstPlanProps) {
       </chakra.p>
       <Form aria-label="First plan" css={formStyles} onSubmit={(event) => void submit(event)}>
         {isError && <ErrorAlert message={UNKNOWN_ERROR} />}
+        {refusal && !isBusy && (
+          <ErrorAlert message="A plan has been made elsewhere. Press again to add this one." />
+        )}
         <section>
           <h3>When were you born?</h3>
           <MonthField

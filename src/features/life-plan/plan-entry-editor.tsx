@@ -1,6 +1,6 @@
 import { Button, chakra, Dialog } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
 import { type Id, sameId } from '#contract/fields.ts';
@@ -36,14 +36,17 @@ export function PlanEntryEditor({ edited, ...props }: PlanEntryEditorProps) {
   // After a session timeout the dialog is closed, and another form must not get what was typed in this one.
   const [draft] = useState(() => new FormDraft());
   const field = edited.part === 'assumptions' ? edited.field : undefined;
+  const [{ opener, card }] = useState(() => {
+    const { activeElement } = document;
+    return { opener: activeElement, card: activeElement?.closest('section') };
+  });
   return (
     <ModalDialog
       isOpen
       onClose={editor.close}
-      css={{ maxWidth: { sm: 'panel' } }}
-      {...(field !== undefined && {
-        initialFocusEl: () => document.querySelector<HTMLElement>(`[role=dialog] [name="${field}"]`),
-      })}
+      css={dialogStyles}
+      initialFocusEl={() => firstFocus(field, edited.part === 'entry')}
+      finalFocusEl={() => lastFocus(opener, card)}
     >
       <FormDraftContext value={draft}>
         <Content editor={editor} edited={edited} />
@@ -51,6 +54,28 @@ export function PlanEntryEditor({ edited, ...props }: PlanEntryEditorProps) {
     </ModalDialog>
   );
 }
+
+/** On touch, the keyboard would cover half of what an entry is. */
+function firstFocus(field: AssumptionField | undefined, isEntry: boolean): HTMLElement | null {
+  if (field !== undefined) return document.querySelector<HTMLElement>(`[role=dialog] [name="${field}"]`);
+  const isTouch = window.matchMedia('(pointer: coarse)').matches;
+  return isEntry && isTouch ? document.querySelector<HTMLElement>('[role=dialog]') : null;
+}
+
+/** What has opened the dialog or, if it has been deleted, a button of the card that it was in. */
+function lastFocus(opener: Element | null, card: Element | null | undefined): HTMLElement | null {
+  if (opener?.isConnected && opener instanceof HTMLElement && opener !== document.body) return opener;
+  return card?.querySelector('button') ?? document.querySelector('h1');
+}
+
+/** On a phone, the notice that offers to undo must not cover the buttons. */
+const dialogStyles = {
+  maxWidth: { sm: 'panel' },
+  paddingBottom: {
+    base: 'calc(max(24px, env(safe-area-inset-bottom)) + var(--undo-notice-space, 0px))',
+    sm: '6',
+  },
+};
 
 interface ContentProps {
   readonly editor: PlanEditor;
@@ -62,6 +87,12 @@ function Content({ editor, edited }: ContentProps) {
   const [template, setTemplate] = useState<PlanTemplate>();
   // As it is when the dialog opens: it may be deleted elsewhere while it is edited.
   const [opened] = useState(() => openedEntry(editor, edited));
+  const field = edited.part === 'assumptions' ? edited.field : undefined;
+  // The focus does not scroll.
+  useEffect(() => {
+    if (field !== undefined)
+      document.querySelector(`[role=dialog] [name="${field}"]`)?.scrollIntoView({ block: 'center' });
+  }, [field]);
   if (edited.part === 'new' && !template)
     return <Templates editor={editor} list={edited.list} onChoose={setTemplate} />;
   if (edited.part === 'assumptions' && editor.plan)

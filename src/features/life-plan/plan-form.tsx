@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, use, useRef, useState } from 'reac
 import type { FieldValues } from 'react-hook-form';
 
 import type { PlanDocument } from '#contract/plan.ts';
+import { PlanConflictError, type PlanSave } from '#src/queries/plan.ts';
 import { type CalendarMonth, monthOf } from '#src/statistics/calendar-month.ts';
 import {
   findPlan,
@@ -18,14 +19,6 @@ import { isolated } from '#src/ui/format/texts.ts';
 
 import { MonthField } from './time-field.tsx';
 
-/** A document that is to be stored, and the one that it was made from. */
-export interface PlanChange {
-  readonly base: PlanDocument;
-  readonly document: PlanDocument;
-  /** What was done, without amounts. */
-  readonly text: string;
-}
-
 export interface PlanEditorProps {
   readonly document: PlanDocument;
   readonly planId: string;
@@ -33,7 +26,7 @@ export interface PlanEditorProps {
   /** The month in which work stops as the plan stands; undefined if there is none. */
   readonly freeIn: CalendarMonth | undefined;
   /** Rejects if it fails. */
-  readonly onSave: (change: PlanChange) => Promise<unknown>;
+  readonly onSave: (save: PlanSave) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -65,11 +58,11 @@ export function usePlanEditor({ planId, now, freeIn, onSave, onClose, ...props }
       onSuccess();
     } catch (error) {
       isSending.current = false;
-      const stored = storedMeanwhile(error);
-      setStatus(stored ? 'idle' : 'failed');
-      if (!stored) return;
-      setBase(stored);
-      setRefusal({});
+      const isRefused = error instanceof PlanConflictError;
+      setStatus(isRefused ? 'idle' : 'failed');
+      if (!isRefused) return;
+      setBase(error.stored);
+      setRefusal(error);
     }
   }
 
@@ -84,13 +77,6 @@ export function usePlanEditor({ planId, now, freeIn, onSave, onClose, ...props }
     /** Asks if there is unsaved input. */
     close: () => void mayLeave().then((leaves) => leaves && onClose()),
   };
-}
-
-/** The document that has been stored since, if that is why a save has failed. */
-function storedMeanwhile(error: unknown): PlanDocument | undefined {
-  return error instanceof Error && error.name === 'PlanConflictError' && 'stored' in error
-    ? (error.stored as PlanDocument)
-    : undefined;
 }
 
 interface PlanFormProps<TFields extends FieldValues, TSaved> {
