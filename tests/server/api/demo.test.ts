@@ -9,9 +9,12 @@ import { type PlanDocument, withPlanLinks } from '#contract/plan.ts';
 import { planEndpoints } from '#contract/plan-endpoints.ts';
 import { formatRule } from '#contract/recurrence.ts';
 import { scheduleEndpoints } from '#contract/schedule-endpoints.ts';
-import { demoPerson } from '#server/demo/demo-data.ts';
+import { type DemoData, demoPerson } from '#server/demo/demo-data.ts';
 import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
 import { largeDemoData, standardDemoData } from '#server/demo/make-demo-data.ts';
+import { freedomBasisOf } from '#src/statistics/freedom/freedom-basis.ts';
+import { planResultOf } from '#src/statistics/plan/plan-result.ts';
+import { knownSchedules } from '#src/statistics/schedules/known-schedule.ts';
 import { cheapPasswords, startTestApp } from '#tests/support/server.ts';
 
 const today = { year: 2026, month: 2, day: 20 };
@@ -27,6 +30,18 @@ function plain(items: Amounts = []) {
   return items.map(({ amount, timeStamp, note = '' }) => [amount, Number(timeStamp), note]).sort();
 }
 
+/** Starts a server with the data. @returns what reads as the person of the demo */
+async function startDemo(data: DemoData) {
+  const app = await startTestApp();
+  await fillEmptyDatabase({ database: app.database, passwords: cheapPasswords, clock: Date.now }, data);
+  const body = { Username: demoPerson.email, Password: demoPerson.password };
+  const token = (await (await app.call('POST', '/api/authenticate', { body })).json()) as string;
+  return async <TSchema extends v.GenericSchema>(endpoint: { path: string; response: TSchema }) => {
+    const response = await app.call('GET', endpoint.path, { token });
+    return v.parse(endpoint.response, await response.json());
+  };
+}
+
 /** The plans with the names of assets and categories in place of their ids. */
 function withNames(document: PlanDocument, assets: readonly Asset[], expenses: readonly Expense[]) {
   const asset = (id: Id) => assets.find(({ assetId }) => assetId === id)?.name ?? '';
@@ -38,15 +53,7 @@ test.each([
   ['the demo', standardDemoData(today)],
   ['the large demo', largeDemoData(today)],
 ])('the server returns all of %s', async (_name, data) => {
-  const app = await startTestApp();
-  await fillEmptyDatabase({ database: app.database, passwords: cheapPasswords, clock: Date.now }, data);
-  const body = { Username: demoPerson.email, Password: demoPerson.password };
-  const token = (await (await app.call('POST', '/api/authenticate', { body })).json()) as string;
-  async function read<TSchema extends v.GenericSchema>(endpoint: { path: string; response: TSchema }) {
-    const response = await app.call('GET', endpoint.path, { token });
-    return v.parse(endpoint.response, await response.json());
-  }
-
+  const read = await startDemo(data);
   expect((await read(endpoints.profile.get)).givenName).toBe(demoPerson.givenName);
   const liabilities = await read(endpoints.liabilities.list);
   const assets = await read(endpoints.assets.list);
@@ -94,6 +101,25 @@ test.each([
       ]),
     );
   }
+});
+
+test('each plan of the demo has a date from which the money lasts, and counts all that it names', async () => {
+  const read = await startDemo(standardDemoData({ year: 2026, month: 11, day: 26 }));
+  const lists = {
+    assets: await read(endpoints.assets.list),
+    liabilities: await read(endpoints.liabilities.list),
+    budgets: await read(endpoints.budgets.list),
+    expenses: await read(endpoints.expenses.list),
+  };
+  const schedules = knownSchedules(await read(scheduleEndpoints.schedules.list), lists, '2026-11-26');
+  const records = { basis: freedomBasisOf(lists, new Date(2026, 10, 26, 12)), schedules };
+  const { bornIn, plans } = await read(planEndpoints.plan.get);
+  const results = plans.map((plan) => planResultOf(plan, bornIn, records));
+  const found = results.map(({ lasts, stop, life }) => [lasts, stop?.calendar.year, life.notCounted]);
+  expect(found).toEqual([
+    [true, 2040, []],
+    [true, 2045, []],
+  ]);
 });
 
 test('a database with an account is not filled', async () => {

@@ -62,6 +62,15 @@ describe('two devices', () => {
     expect(batch).toMatchObject({ status: 412, body: { call: 1, row: { bornIn: null } } });
   });
 
+  test('of two edits at the same moment, one is refused', async () => {
+    const { version } = await make(sample());
+    const edits = ['1990-01', '1990-02', '1990-03'].map((bornIn) => put({ ...sample(), bornIn }, version));
+    const answers = await Promise.all(edits);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+    const [made] = answers.filter(({ status }) => status === 200);
+    expect(await ada.read(PATH)).toEqual(made?.body);
+  });
+
   test('the first plan is refused if another device has just made one, or an undo has taken it away', async () => {
     const { version } = await ada.make('POST', '/api/liabilities', { Name: 'Loan', Principal: 1 });
     const first = await make(sample());
