@@ -1,8 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import { NO_PLANS } from '#contract/plan.ts';
-import { planEndpoints } from '#contract/plan-endpoints.ts';
-import { call } from '#src/api/call.ts';
 import { readCurrency } from '#src/api/currency.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import type { AccountData } from '#src/transfer/account-data.ts';
@@ -12,10 +10,8 @@ import { budgetQueries } from './budgets.ts';
 import { expenseQueries } from './expenses.ts';
 import { historyQueries } from './history.ts';
 import { liabilityQueries } from './liabilities.ts';
+import { planQueries } from './plan-document.ts';
 import { scheduleQueries } from './schedule-list.ts';
-
-const { get } = planEndpoints.plan;
-const lifePlanQuery = () => queryOptions({ queryKey: [get.path], queryFn: () => call(get, {}) });
 
 /**
  * Reads everything in the account as the server has it now.
@@ -36,7 +32,7 @@ export async function readAccountData(queryClient: QueryClient): Promise<Account
     ? await queryClient.query({ ...scheduleQueries.list(), staleTime: 0 })
     : [];
   const lifePlan = offersExtension('plan')
-    ? await queryClient.query({ ...lifePlanQuery(), staleTime: 0 })
+    ? await queryClient.query({ ...planQueries.document(), staleTime: 0 })
     : NO_PLANS;
   return { currency: readCurrency(), assets, liabilities, expenses, budgets, history, schedules, lifePlan };
 }
