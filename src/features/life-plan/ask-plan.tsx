@@ -72,33 +72,40 @@ function answerOf(question: Question, shown: ShownLife, bornIn: string | null, r
       : `there is enough by the ${plan.withdrawalPercent}% rule`;
   const untilText = ({ assumes }: Extract<MonthAnswer<unknown>, { kind: 'month' }>) =>
     `until work stops in ${dateOf(assumes.until)}${assumes.isChosen ? '' : ', as long as the plan names no other month'}: ${enough(assumes.rule)}`;
+  const noAnswer = (reason: NoAnswer) => () =>
+    NO_ANSWERS[reason].replace('{until}', plan.stop.at === 'month' ? 'work stops' : '67');
   const fromText = (month: number) => (month === 0 ? 'Now' : `From ${dateOf(month)}`);
   if (question === 'spend') {
     const answer = highestSpending(plan, bornIn, records);
-    if (answer.kind === 'none') return () => NO_ANSWERS[answer.reason];
-    const { spending, planned, stop, rule } = answer;
-    return (format) =>
-      `${plannedMoney(format, spending)} a month once work has stopped, ${stop === 0 ? 'now' : `in ${dateOf(stop)}`}, and ${enough(rule)}. The plan has ${plannedMoney(format, planned)}.`;
+    if (answer.kind === 'none') return noAnswer(answer.reason);
+    const { spending, planned, debts, stop, rule } = answer;
+    return (format) => {
+      const beside = debts > 0 ? ` Beside both, debts take ${plannedMoney(format, debts)}.` : '';
+      const since = stop === 0 ? 'from now on, without work' : `once work has stopped, in ${dateOf(stop)}`;
+      return `${plannedMoney(format, spending)} a month ${since}, and ${enough(rule)}. The plan has ${plannedMoney(format, planned)}.${beside}`;
+    };
   }
   if (question === 'half') {
     const answer = whenHalfWorkIsEnough(plan, bornIn, records);
-    if (answer.kind === 'none') return () => NO_ANSWERS[answer.reason];
+    if (answer.kind === 'none') return noAnswer(answer.reason);
     return (format) =>
       `${fromText(answer.month)}, half of the work is enough, ${plannedMoney(format, answer.assumes.earned)} a month after tax, ${untilText(answer)}.`;
   }
   const answer = whenSavingIsDone(plan, bornIn, records);
-  if (answer.kind === 'none') return () => NO_ANSWERS[answer.reason];
+  if (answer.kind === 'none') return noAnswer(answer.reason);
+  const { freed } = answer.assumes;
   return (format) =>
-    `${fromText(answer.month)}, nothing more needs to be saved, so ${plannedMoney(format, answer.assumes.freed)} a month is free, ${untilText(answer)}.`;
+    `${fromText(answer.month)}, nothing more needs to be saved, ${freed < 50 ? '' : `so ${plannedMoney(format, freed)} a month is free, `}${untilText(answer)}.`;
 }
 
+/** `{until}` is the time until which less is worked or saved. */
 const NO_ANSWERS: Readonly<Record<NoAnswer, string>> = {
   'no-birth-month': 'Add your month of birth, or a month in which work stops: the answer depends on it.',
   'unknown-spending': 'What you spend is not known yet.',
-  over: 'The month in which work stops is over.',
-  'no-earnings': 'Nothing is earned, so there is no work to halve.',
-  never: 'Never: even with all that is earned and saved until then, it is not enough.',
-  'not-before': 'Not before work stops: all that is earned and saved until then is needed.',
+  over: 'The question is about the time until {until}, which is over.',
+  'no-earnings': 'No earned income is recorded or planned, so there is no work to halve.',
+  never: 'Never: even with all that is earned and saved until {until}, it is not enough.',
+  'not-before': 'Not before {until}: all that is earned and saved until then is needed.',
   'no-date': 'Work can never stop by this plan, so there is no month from which to spend.',
   beyond: 'Work stops after the end of the plan.',
   'nothing-left': 'Nothing: even without any spending, the money does not last.',

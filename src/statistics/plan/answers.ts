@@ -64,12 +64,12 @@ export function whenHalfWorkIsEnough(
     const net = ({ income, tax }: Flows) => (income[month] ?? 0) - (tax[month] ?? 0);
     return net(half) - net(idle);
   };
+  const earnsUntil = (until: number) =>
+    working.income.some((income, month) => month < until && income !== idle.income[month]);
+  if (life.isSpendingKnown && !earnsUntil(Infinity)) return { kind: 'none', reason: 'no-earnings' };
   const answer = whenEnough(plan, life, half);
   if (answer.kind === 'none') return answer;
-  const isEarning = working.income.some(
-    (income, month) => month < answer.assumes.until && income !== idle.income[month],
-  );
-  if (!isEarning) return { kind: 'none', reason: 'no-earnings' };
+  if (!earnsUntil(answer.assumes.until)) return { kind: 'none', reason: 'no-earnings' };
   return { ...answer, assumes: { ...answer.assumes, earned: earnedIn(answer.month) } };
 }
 
