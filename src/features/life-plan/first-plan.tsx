@@ -4,7 +4,7 @@ import { v4 as uuid } from 'uuid';
 import * as v from 'valibot';
 
 import { UNKNOWN_ERROR } from '#contract/account.ts';
-import type { PlanIncome } from '#contract/plan.ts';
+import { MAX_AGE, type PlanIncome } from '#contract/plan.ts';
 import { addPlan } from '#src/statistics/plan/document-edits.ts';
 import {
   ageIn,
@@ -127,7 +127,10 @@ export function FirstPlan({ records, ...props }: FirstPlanProps) {
     });
     const stopsIn = planStop(fields.stop, fields.bornIn);
     const suggested = suggestedBy(planBasisOf(records), fields.bornIn);
-    const plan = withSuggested({ ...blankPlan(uuid(), 'My plan'), stop: stopsIn, incomes }, suggested);
+    const blank = blankPlan(uuid(), 'My plan');
+    const age = fields.bornIn === null ? 0 : Math.floor(ageIn(basis.now, fields.bornIn) / 12);
+    const lastsToAge = age < blank.lastsToAge ? blank.lastsToAge : Math.min(MAX_AGE, age + 5);
+    const plan = withSuggested({ ...blank, lastsToAge, stop: stopsIn, incomes }, suggested);
     const edit = {
       edit: (document: typeof props.document) => addPlan(withBirth(document, fields.bornIn), plan),
     };

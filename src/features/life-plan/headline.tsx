@@ -11,7 +11,8 @@ import { ageWords } from './plan-fields.ts';
 import { plannedMoney, momentText, type ShownLife } from './shown-life.ts';
 
 /** `Free in May 2041, at 49`, or the month that the person has chosen. */
-export function headlineOf({ stop, isStopChosen }: ShownLife): string {
+export function headlineOf({ life, stop, isStopChosen }: ShownLife): string {
+  if (life.clock.isOver) return 'The plan is over';
   if (!stop) return 'No date yet';
   if (isStopChosen) return `Work ends in ${momentText(stop)}`;
   return stop.month === 0 ? 'Free now' : `Free in ${momentText(stop)}`;
@@ -41,7 +42,9 @@ export function Headline({ id, shown, onAskBirth }: HeadlineProps) {
 
 function Lasting({ shown, onAskBirth }: Omit<HeadlineProps, 'id'>): ReactNode {
   const format = useFormat();
-  const { plan, rule, stop, lasts, dry, end } = shown;
+  const { plan, life, rule, stop, lasts, dry, end } = shown;
+  if (life.clock.isOver)
+    return <p>It ends at {plan.lastsToAge}. Choose a later age in the assumptions below.</p>;
   if (end.age === undefined) {
     return (
       <p>
@@ -95,6 +98,7 @@ export function reasonOf({ because, lockedPot, lockedUntil }: DryMoment): string
 function whyOf(shown: ShownLife): string[] {
   const { plan, present, rule, soonest, isStopChosen, dryIfSooner, byWithdrawalRate, byLasting } = shown;
   const texts: string[] = [];
+  if (shown.life.clock.isOver) return texts;
   if (isStopChosen) {
     texts.push(soonest ? `It could end ${soonest.month === 0 ? 'now' : `in ${momentText(soonest)}`}.` : '');
   } else if (dryIfSooner && soonest) {
