@@ -187,7 +187,11 @@ const tableStyles = {
   },
   '& thead th:first-of-type': { bg: 'bg.muted' },
   '& tr > :last-child': { paddingInlineEnd: 'var(--card-padding)' },
-  '& tbody th': { color: 'fg !important', whiteSpace: { base: 'normal', md: 'nowrap' } },
+  // Long notes wrap between words; a year never does.
+  '& tbody th': {
+    ...{ color: 'fg !important', overflowWrap: 'normal' },
+    whiteSpace: { base: 'normal', md: 'nowrap' },
+  },
   '& small': {
     display: { base: 'block', md: 'inline' },
     marginInlineStart: { md: '1.5' },
