@@ -168,26 +168,50 @@ const REASONS: Readonly<Record<Reason, string>> = {
 function IncomesCard({ shown, records, moves, onEdit }: RestsOnProps) {
   const format = useFormat();
   const { plan } = shown;
-  const { earned, passive } = planBasisOf(records);
+  const { earned, passive, spending, hasStopped } = planBasisOf(records);
   const recorded = [
-    { id: 'earned', name: 'Earned income', amount: earned, until: plan.recorded.earnedUntil },
-    { id: 'passive', name: 'Passive income', amount: passive, until: plan.recorded.passiveUntil },
-  ] as const;
+    {
+      ...({ id: 'earned', name: 'Earned income', amount: earned, until: plan.recorded.earnedUntil } as const),
+      note:
+        hasStopped && passive < spending ? 'what is spent beyond other income is drawn from the pots' : '',
+    },
+    {
+      ...({ id: 'passive', name: 'Passive income', amount: passive } as const),
+      ...{ until: plan.recorded.passiveUntil, note: '' },
+    },
+  ];
+  const unexplained = shown.path.unexplained[0] ?? 0;
   return (
     <Entries
       title="Incomes"
       aside={<AddButton what="an income" onClick={() => onEdit({ part: 'new', list: 'incomes' })} />}
     >
-      {recorded.map(({ id, name, amount, until }) => (
+      {recorded.map(({ id, name, amount, until, note }) => (
         <Row
           key={id}
           name={name}
-          text={joined([spanText({ from: null, until }), 'as recorded'])}
+          text={
+            amount === 0
+              ? joined(['none is recorded', note])
+              : joined([spanText({ from: null, until }), 'as recorded', note])
+          }
           value={plannedMoney(format, amount)}
           move=""
           onEdit={() => onEdit({ part: 'assumptions', field: `${id}Until` })}
         />
       ))}
+      {Math.abs(unexplained) >= 50 && (
+        <Row
+          name="Not explained"
+          text={
+            unexplained > 0
+              ? 'comes in, but is neither spent nor saved, so it adds nothing to the pots'
+              : 'spent and saved beyond what is recorded: it comes in until work stops'
+          }
+          value={`${unexplained < 0 && !format.isHidden ? '+' : ''}${plannedMoney(format, 0 - unexplained)}`}
+          move=""
+        />
+      )}
       {plan.incomes.map((income) => (
         <Row
           key={income.id}
@@ -290,9 +314,12 @@ function assetValue({ basis }: PlanRecords, id: Id) {
 }
 
 /** What is recorded and ends by itself. */
-function RecordsCard({ records, moves }: RestsOnProps) {
+function RecordsCard({ shown, records, moves }: RestsOnProps) {
   const format = useFormat();
   const { debts, bills, debtsWithoutCategory } = planBasisOf(records);
+  const withoutEnd = shown.life.debtsOffWealth.filter(
+    (liability) => liability.principal !== 0 && !debtsWithoutCategory.includes(liability),
+  );
   return (
     <Entries
       title="Debts and bills"
@@ -308,16 +335,26 @@ function RecordsCard({ records, moves }: RestsOnProps) {
           move={<RecordMove {...{ moves }} of="debt" id={String(liability.liabilityId)} />}
         />
       ))}
-      {debtsWithoutCategory.map(({ liabilityId, name }) => (
+      {debtsWithoutCategory.map(({ liabilityId, name, principal }) => (
         <Row
           key={`debt ${liabilityId}`}
           name={name}
-          text="ends, but in which category its payments are recorded is not known"
+          value={format.money(principal)}
+          text="off the pots: it ends, but in which category its payments are recorded is not known"
           move={
             <TextLink to="/liabilities/$liabilityId" params={{ liabilityId: String(liabilityId) }}>
               Choose it
             </TextLink>
           }
+        />
+      ))}
+      {withoutEnd.map(({ liabilityId, name, principal }) => (
+        <Row
+          key={`debt ${liabilityId}`}
+          name={name}
+          text="off the pots, as no end of it is known"
+          value={format.money(principal)}
+          move=""
         />
       ))}
       {bills.map(({ bill, share }) => (
@@ -373,7 +410,7 @@ function AssumptionsCard({ shown: { plan, rule }, bornIn, onEdit }: RestsOnProps
       />
       <Row
         name="Lasts to"
-        text="the money has to do until then"
+        text={bornIn === null ? 'once your month of birth is known' : 'the money has to do until then'}
         value={`Age ${plan.lastsToAge}`}
         onEdit={edit('lastsToAge')}
       />
@@ -426,7 +463,11 @@ function EstimateCard({ shown, records, moves }: RestsOnProps) {
       {all && (
         <Row
           name="Without any entry of the plan"
-          text={<MonthsMoved months={all.months} />}
+          text={
+            <>
+              effect of all entries: <MonthsMoved months={all.months} />
+            </>
+          }
           value={monthOfDate(all.without)}
         />
       )}

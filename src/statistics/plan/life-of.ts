@@ -1,4 +1,5 @@
 import { sameId } from '#contract/fields.ts';
+import type { Liability } from '#contract/liabilities.ts';
 import type { Plan } from '#contract/plan.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
 
@@ -29,6 +30,8 @@ export interface PlannedLife extends Life {
   readonly notCounted: readonly NotCounted[];
   /** The recorded debts whose payments are in `debts`. */
   readonly recordedDebts: readonly RecordedDebt[];
+  /** What is owed on them comes off the pots. */
+  readonly debtsOffWealth: readonly Liability[];
   readonly sales: readonly HomeSale[];
   readonly purchases: readonly HomePurchase[];
 }
@@ -82,7 +85,9 @@ export function lifeOf(
   const payments = recordedDebts.reduce((sum, { payment }) => sum + payment, 0);
   const spent = spending.inMonth0 + payments;
   const incomes = addIncomes(flows, plan, basis, clock, counted, prices, spent);
-  const pots = potsOf(plan, basis, clock, counted, debtsOffWealth(basis, counted, recordedDebts));
+  const offWealth = debtsOffWealth(basis, counted, recordedDebts);
+  const owed = offWealth.reduce((sum, { principal }) => sum + principal, 0);
+  const pots = potsOf(plan, basis, clock, counted, owed);
   return {
     ...flows,
     isSpendingKnown:
@@ -90,6 +95,7 @@ export function lifeOf(
     isEstimate: counted.size === 0,
     averageInvestments: basis.investments,
     ...{ months, prices, clock, recordedDebts, sales, purchases },
+    debtsOffWealth: offWealth,
     ...{ pots: pots.pots, savingsPot: pots.savingsPot },
     ...{ fixedFromStop: incomes.fixedFromStop, lastingIncome: incomes.lastingIncome },
     withdrawalRate: counted.has('rule') ? plan.withdrawalPercent / 100 : SPECIFIED_RATES.withdrawalRate,
@@ -120,20 +126,18 @@ function flowsOf(months: number, { debts, oneOffs }: Pick<Flows, 'debts' | 'oneO
   return { income: empty(), tax: empty(), spending: empty(), unexplained: empty(), debts, oneOffs };
 }
 
-/** What is owed and not paid by a schedule. That of kept homes is no wealth, as they are none. */
+/** The debts that are not paid by a schedule. Those of kept homes are no wealth, as these are none. */
 function debtsOffWealth(
   { lists, homes }: PlanBasis,
   counted: ReadonlySet<PlanPart>,
   recordedDebts: readonly RecordedDebt[],
-): number {
+): readonly Liability[] {
   const ofHomes = counted.has('homes') ? homes : [];
-  return lists.liabilities
-    .filter(
-      (liability) =>
-        !recordedDebts.some((debt) => debt.liability === liability) &&
-        !ofHomes.some(({ liabilityId }) => sameId(liabilityId, liability.liabilityId)),
-    )
-    .reduce((sum, { principal }) => sum + principal, 0);
+  return lists.liabilities.filter(
+    (liability) =>
+      !recordedDebts.some((debt) => debt.liability === liability) &&
+      !ofHomes.some(({ liabilityId }) => sameId(liabilityId, liability.liabilityId)),
+  );
 }
 
 /** The debts and one-off amounts of each month, which are the same whether the person works or not. */

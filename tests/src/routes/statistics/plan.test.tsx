@@ -79,7 +79,7 @@ describe('a life plan', () => {
     await waitFor(() => expect(roof).toHaveTextContent(/\d months? later$/));
     await waitFor(() =>
       expect(screen.getByRole('region', { name: 'Beside the estimate' })).toHaveTextContent(
-        /Without any entry of the plan\d+ months? \w+/,
+        /Without any entry of the planeffect of all entries: \d+ months? \w+/,
       ),
     );
   });
