@@ -41,7 +41,7 @@ export function shapleyValue(terms: readonly ShapleyTerm<unknown>[]): number {
 }
 
 /** The smallest first. */
-export function subsetsOf<T>(items: readonly T[]): T[][] {
+function subsetsOf<T>(items: readonly T[]): T[][] {
   return items
     .reduce<T[][]>((sets, item) => [...sets, ...sets.map((set) => [...set, item])], [[]])
     .sort((a, b) => a.length - b.length);

@@ -27,7 +27,7 @@ export type NoAnswer =
   | 'nothing-left';
 
 /** What an answer about a month assumes. */
-export interface UntilWorkStops {
+interface UntilWorkStops {
   /**
    * By which what is there then is enough: the money lasts as long as the plan; or without a month of birth, it is what the
    * withdrawal rate needs.

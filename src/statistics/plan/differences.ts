@@ -10,7 +10,7 @@ export type PlanDifference =
   | { readonly of: 'assumption'; readonly assumption: Assumption }
   | { readonly [TList in EntryList]: EntryDifference<TList> }[EntryList];
 
-export interface EntryDifference<TList extends EntryList> {
+interface EntryDifference<TList extends EntryList> {
   readonly of: TList;
   /** Undefined if only the other plan has it. */
   readonly first: Plan[TList][number] | undefined;

@@ -15,7 +15,7 @@ export interface Path extends Flows, PotFlows {
 }
 
 /** What happens to a pot, or to all of them together, in each month. */
-export interface PotFlows {
+interface PotFlows {
   /** Negative if it loses. */
   readonly growth: Float64Array;
   readonly saved: Float64Array;

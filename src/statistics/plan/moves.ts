@@ -11,7 +11,7 @@ import { planBasisOf, type PlanRecords } from './plan-basis.ts';
 import { EVERY_PART, type PlanPart } from './plan-time.ts';
 
 /** An entry of a plan, or what is recorded and counted as one. */
-export interface CountedEntry {
+interface CountedEntry {
   readonly of: 'income' | 'phase' | 'oneOff' | 'home' | 'pot' | 'debt' | 'bill';
   /** Of the asset of a pot, of the liability, or of the schedule. */
   readonly id: string;

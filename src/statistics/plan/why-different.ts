@@ -29,7 +29,7 @@ export interface WhyDifferent {
   readonly needed: readonly PlanPart[];
 }
 
-export interface DifferentPart {
+interface DifferentPart {
   readonly part: PlanPart;
   /** Negative is sooner. Not rounded. */
   readonly months: number;
