@@ -150,7 +150,7 @@ const tableStyles = {
   '& [scope=row]': { paddingInlineStart: { base: '5', md: '7' }, color: 'fg.muted', fontWeight: '400' },
   '& tr:has(td), & thead tr': { borderBottom: '1px solid {colors.border}' },
   // As wide as most amounts, beside a long name.
-  '& td': { minWidth: '28' },
+  '& td': { minWidth: '30', paddingInlineStart: '2' },
   '& td:nth-of-type(1)': { color: 'fg.muted' },
   '& td:nth-of-type(2)': { fontWeight: '600' },
   '& > button, & > p': { margin: '3', color: 'fg.muted', fontSize: '14px' },

@@ -24,6 +24,18 @@ const ASSUMPTIONS: Readonly<Partial<Record<PlanPart, string>>> = {
 
 const quoted = (text: string | null) => `“${isolated(text ?? '')}”`;
 
+/** The plan that all parts are in, if they are in one. */
+function onlyPlan({ parts }: LifePlan): string | undefined {
+  const plans = new Set(parts.map(({ plan }) => plan));
+  const [plan] = plans;
+  return plans.size === 1 && plan !== null ? plan : undefined;
+}
+
+export function lifePlanName(subject: LifePlan): string {
+  const plan = onlyPlan(subject);
+  return plan === undefined ? 'life plan' : `life plan ${quoted(plan)}`;
+}
+
 /** Such as `“Roof” in “My plan”`. */
 function partName({ of, plan, name }: Part): string {
   if (of === 'plan') return `Plan ${quoted(name[1] ?? name[0])}`;
@@ -89,7 +101,10 @@ export function lifePlanDetails(subject: LifePlan, format: Format): Phrase[] {
 }
 
 /** The parts before and after a change. */
-export function lifePlanFields({ parts, partCount }: LifePlan, format: Format): FieldWords[] {
+export function lifePlanFields(subject: LifePlan, format: Format): FieldWords[] {
+  const { parts, partCount } = subject;
+  // Its name is above.
+  const isOfOne = onlyPlan(subject) !== undefined;
   const words = parts.map((part): FieldWords => {
     const { of, name, value } = part;
     const isNamed = name[0] !== null || name[1] !== null;
@@ -103,7 +118,8 @@ export function lifePlanFields({ parts, partCount }: LifePlan, format: Format): 
     };
     const [before, after] = [textOf(0), textOf(1)];
     const isAlike = before === after;
-    return { label: partName(part), before: isAlike ? '' : before, after: isAlike ? 'changed' : after };
+    const label = partName(isOfOne ? { ...part, plan: null } : part);
+    return { label, before: isAlike ? '' : before, after: isAlike ? 'changed' : after };
   });
   const more = partCount - parts.length;
   return more > 0 ? [...words, { label: `${formatCount(more)} more`, before: '', after: '' }] : words;

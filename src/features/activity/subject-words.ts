@@ -10,7 +10,7 @@ import { isolated } from '#src/ui/format/texts.ts';
 
 import type { ActivityKind } from './activity-search.ts';
 import { columnWords, type Phrase } from './column-words.ts';
-import { lifePlanDetails, lifePlanTitle } from './life-plan-words.ts';
+import { lifePlanDetails, lifePlanName, lifePlanTitle } from './life-plan-words.ts';
 
 export type Action = 'created' | 'changed' | 'deleted';
 
@@ -194,7 +194,7 @@ const WORDS: { readonly [TType in ChangeSubject['type']]: Words<Subject<TType>> 
     filter: 'life-plan',
     nouns: ['life plan', 'life plans'],
     exists: ({ exists }) => [exists[0] || null, exists[1] || null],
-    name: () => 'life plan',
+    name: lifePlanName,
     title: lifePlanTitle,
     details: lifePlanDetails,
     phrase: (subject) => [lifePlanTitle(subject)],

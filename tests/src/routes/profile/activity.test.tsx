@@ -249,6 +249,11 @@ describe('a change of the life plan', () => {
           .queryAllByRole('cell')
           .map(({ textContent }) => textContent),
       );
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Life plan “My plan”', '“Van”', 'Inflation']);
     expect(cells.slice(2)).toEqual([
       ['Car, -$26,000.00', 'Van, -$31,000.00'],
       ['3%', '2.5%'],

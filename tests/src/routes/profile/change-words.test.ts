@@ -403,6 +403,7 @@ it('hides amounts', () => {
   expect(words(change([entry('created')]), hidden)).toBe(
     'Entry added: “Farmers market” · Groceries · ••• · 2026-11-25',
   );
+  expect(words(change([lifePlan(ROOF)]), hidden)).toBe('“Roof” in “My plan” changed: •••');
 });
 
 it('has words for everything that a change can do, and for its undo, under some kind', () => {
@@ -442,6 +443,13 @@ it.each<[string, Partial<ChangeConflict>]>([
     { reason: 'forgotten', what: null, time: null, change: null },
   ],
   ['It was undone at 12:00 PM today.', { reason: 'undone', what: null }],
+  ['Life plan “My plan” was changed at 12:00 PM today.', { what: lifePlan(ROOF) }],
+  [
+    'Life plan was deleted at 12:00 PM today.',
+    {
+      what: { ...lifePlan(ROOF, part('bornIn', [null, null], null)), exists: [true, false] } as ChangeSubject,
+    },
+  ],
 ])('%s', (sentence, more) => {
   const usual = { change: 9, time: at('2026-11-25'), what: asset('Savings', [1, 2]) };
   expect(conflictWords({ ...usual, reason: 'changed', ...more }, NOW)).toBe(sentence);
