@@ -147,11 +147,16 @@ const tableStyles = {
   '& thead th': { bg: 'bg.muted', color: 'fg.muted', fontSize: '13.5px', fontWeight: '400' },
   '& thead th + th': { textAlign: 'end' },
   '& [scope=rowgroup]': { fontWeight: '600' },
-  '& [scope=row]': { paddingInlineStart: { base: '5', md: '7' }, color: 'fg.muted', fontWeight: '400' },
+  '& [scope=row]': {
+    paddingInlineStart: { base: '4', md: '7' },
+    paddingInlineEnd: { base: '1', md: '4' },
+    color: 'fg.muted',
+    fontWeight: '400',
+  },
   '& tr:has(td), & thead tr': { borderBottom: '1px solid {colors.border}' },
   // As wide as most amounts, beside a long name.
-  '& td': { minWidth: '30', paddingInlineStart: '2' },
+  '& td': { minWidth: '6.8rem', paddingInlineStart: '2' },
   '& td:nth-of-type(1)': { color: 'fg.muted' },
-  '& td:nth-of-type(2)': { fontWeight: '600' },
+  '& td:nth-of-type(2)': { minWidth: '7.4rem', fontWeight: '600' },
   '& > button, & > p': { margin: '3', color: 'fg.muted', fontSize: '14px' },
 };
