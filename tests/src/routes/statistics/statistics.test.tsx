@@ -108,8 +108,9 @@ describe('the statistics page', () => {
   it('requests each of its lists once', async () => {
     renderApp('/statistics');
     await waitUntilLoaded();
-    const lists = ['assets', 'budgets', 'expenses', 'liabilities', 'schedules'].map((name) => `/api/${name}`);
-    // The code of schedules loads beside the page.
+    const names = ['assets', 'budgets', 'expenses', 'liabilities', 'plan', 'schedules'];
+    const lists = names.map((name) => `/api/${name}`);
+    // The code of schedules loads beside the page, that of plans after it.
     await waitFor(() => {
       const paths = server.sent.map(({ path }) => path).filter((path) => path !== '/api/user');
       expect(paths.toSorted()).toEqual(lists);
