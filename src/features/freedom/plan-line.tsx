@@ -86,7 +86,12 @@ function whyText({ estimate, plan, start, parts, decisive, needed }: WhyDifferen
     const shown = parts
       .filter((part) => part.shown !== 0)
       .toSorted((a, b) => Math.abs(b.shown) - Math.abs(a.shown));
-    const list = shown.map(({ part, shown: months }) => `${PARTS[part]} ${monthsText(months)}`).join(', ');
+    const list = shown
+      .map(({ part, shown: months }, index) => {
+        const text = index === 0 ? monthsText(months) : monthsText(months).replace(/ months?/, '');
+        return `${PARTS[part]} ${text}`;
+      })
+      .join(', ');
     const sum =
       moved === 0
         ? `The same ${hasStart ? 'as the estimate' : 'as by growth alone'}`

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 
 import type { Plan, PlanDocument } from '#contract/plan.ts';
 import { planQueries } from '#src/queries/plan-document.ts';
@@ -26,7 +26,7 @@ import { type EditedPart, PlanEntryEditor } from './plan-entry-editor.tsx';
 import { marksOf } from './plan-marks.ts';
 import { PlanTabs } from './plan-tabs.tsx';
 import { RestsOn } from './rests-on.tsx';
-import { shownLifeOf } from './shown-life.ts';
+import { type ShownLife, shownLifeOf } from './shown-life.ts';
 import { SideBySide } from './side-by-side.tsx';
 
 import { YearsCard } from './years-card.tsx';
@@ -99,36 +99,11 @@ interface ShownPlanProps extends PlansProps {
 
 function ShownPlan({ document, plan, compared, records, onSave }: ShownPlanProps) {
   const { bornIn } = document;
-  const saved = useMemo(() => shownLifeOf(plan, bornIn, records), [plan, bornIn, records]);
-  const savedMarks = useMemo(() => marksOf(saved), [saved]);
-  /** The mark that is being moved, and where it is now. */
-  const [draft, setDraft] = useState<{ readonly key: string; readonly month: number }>();
-  const drafted = useMemo(() => {
-    const mark = savedMarks.find(({ key }) => key === draft?.key);
-    return mark && draft && draft.month !== mark.month
-      ? withEventAt(plan, mark.event, draft.month, saved.present)
-      : undefined;
-  }, [plan, saved, savedMarks, draft]);
-  const shown = useMemo(
-    () => (drafted ? shownLifeOf(drafted, bornIn, records) : saved),
-    [drafted, saved, bornIn, records],
-  );
-  const marks = useMemo(() => marksOf(shown), [shown]);
+  const shown = useMemo(() => shownLifeOf(plan, bornIn, records), [plan, bornIn, records]);
   const other = useMemo(
     () => compared && shownLifeOf(compared, bornIn, records),
     [compared, bornIn, records],
   );
-  // What is below follows once the mark rests.
-  const settledShown = useDeferredValue(shown);
-  const store = (next: PlanDocument, text: string) =>
-    void onSave({ base: document, document: next, text }).catch(() => undefined);
-
-  function drop() {
-    setDraft(undefined);
-    if (!draft || !drafted) return;
-    const mark = marks.find(({ key }) => key === draft.key);
-    store(changePlan(document, plan.id, drafted), `${mark?.name ?? plan.name}: ${mark?.date ?? ''}`);
-  }
   const startMoves = useCallback(() => planMoves(plan, bornIn, records), [plan, bornIn, records]);
   const { steps } = useIdleSteps(startMoves);
   const moves = useMemo(
@@ -139,32 +114,75 @@ function ShownPlan({ document, plan, compared, records, onSave }: ShownPlanProps
     [steps],
   );
   const [edited, edit] = useState<EditedPart>();
+  const store = (next: PlanDocument, text: string) =>
+    void onSave({ base: document, document: next, text }).catch(() => undefined);
   return (
     <>
       <PlanTabs {...{ document, plan, compared }} onSave={store} onAdd={() => edit({ part: 'new' })} />
       <Stack gap="5">
-        <PathCard
-          {...{ shown, marks, compared: other }}
-          onMove={(key, month) => setDraft({ key, month })}
-          onDrop={drop}
-          onCancel={() => setDraft(undefined)}
+        <MovablePath
+          {...{ bornIn, records }}
+          saved={shown}
+          compared={other}
+          onMoved={(moved, text) => store(changePlan(document, plan.id, moved), text)}
           onAskBirth={() => edit({ part: 'assumptions', field: 'bornIn' })}
         />
-        <AskPlan {...{ bornIn, records }} shown={saved} />
-        {other && <SideBySide {...{ records }} shown={saved} compared={other} />}
-        <YearsCard shown={settledShown} />
-        <RestsOn {...{ bornIn, records, moves }} shown={saved} onEdit={edit} />
+        <AskPlan {...{ shown, bornIn, records }} />
+        {other && <SideBySide {...{ shown, records }} compared={other} />}
+        <YearsCard shown={shown} />
+        <RestsOn {...{ shown, bornIn, records, moves }} onEdit={edit} />
       </Stack>
       {edited && (
         <Editing
           {...{ document, edited }}
           planId={plan.id}
           now={records.basis.now}
-          freeIn={saved.stop?.calendar}
+          freeIn={shown.stop?.calendar}
           onClose={() => edit(undefined)}
         />
       )}
     </>
+  );
+}
+
+interface MovablePathProps {
+  readonly saved: ShownLife;
+  readonly compared: ShownLife | undefined;
+  readonly bornIn: string | null;
+  readonly records: PlanRecords;
+  readonly onMoved: (plan: Plan, text: string) => void;
+  readonly onAskBirth: () => void;
+}
+
+/** The path, whose date follows while something on it is moved. All else follows once that is saved. */
+function MovablePath({ saved, compared, bornIn, records, onMoved, onAskBirth }: MovablePathProps) {
+  const savedMarks = useMemo(() => marksOf(saved), [saved]);
+  /** The mark that is being moved, and where it is now. */
+  const [draft, setDraft] = useState<{ readonly key: string; readonly month: number }>();
+  const moved = useMemo(() => {
+    const mark = savedMarks.find(({ key }) => key === draft?.key);
+    return mark && draft && draft.month !== mark.month
+      ? withEventAt(saved.plan, mark.event, draft.month, saved.present)
+      : undefined;
+  }, [saved, savedMarks, draft]);
+  const shown = useMemo(
+    () => (moved ? shownLifeOf(moved, bornIn, records) : saved),
+    [moved, saved, bornIn, records],
+  );
+  const marks = useMemo(() => marksOf(shown), [shown]);
+
+  function drop() {
+    setDraft(undefined);
+    const mark = marks.find(({ key }) => key === draft?.key);
+    if (moved && mark) onMoved(moved, `${mark.name}: ${mark.date}`);
+  }
+  return (
+    <PathCard
+      {...{ shown, marks, compared, onAskBirth }}
+      onMove={(key, month) => setDraft({ key, month })}
+      onDrop={drop}
+      onCancel={() => setDraft(undefined)}
+    />
   );
 }
 
