@@ -4,8 +4,9 @@ import * as v from 'valibot';
 
 import type { Asset } from '#contract/assets.ts';
 import { MAX_AGE, type Plan, type PlanReturns } from '#contract/plan.ts';
+import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import { changePlan, potTermsOf, putPotTerms } from '#src/statistics/plan/document-edits.ts';
-import { planStop, USUAL } from '#src/statistics/plan/entries.ts';
+import { ageIn, planStop, USUAL } from '#src/statistics/plan/entries.ts';
 import { CheckboxField, SelectField, TextField } from '#src/ui/form/fields.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 import { formatNumberForInput } from '#src/ui/format/numbers.ts';
@@ -16,11 +17,11 @@ import {
   ageField,
   ANY_TIME,
   birthProblem,
+  birthText,
   fieldCheck,
   FOR_LIFE,
   KnownTimeText,
   monthField,
-  OptionalMonthText,
   orNull,
   percentText,
   SOONEST,
@@ -33,22 +34,23 @@ import {
 import { BirthField, pairStyles, type PlanEditor, PlanForm, withBirth } from './plan-form.tsx';
 import { MonthField, TimeField } from './time-field.tsx';
 
-const PotFields = v.pipe(
-  v.object({
-    opens: TimeText,
-    tax: percentText(0, 99),
-    saving: percentText(0, 100),
-    isLeftOut: v.boolean(),
-    bornIn: OptionalMonthText,
-  }),
-  fieldCheck(({ opens, bornIn }) => ({ bornIn: birthProblem(bornIn, opens) })),
-);
+const potSchema = (now: CalendarMonth) =>
+  v.pipe(
+    v.object({
+      opens: TimeText,
+      tax: percentText(0, 99),
+      saving: percentText(0, 100),
+      isLeftOut: v.boolean(),
+      bornIn: birthText(now),
+    }),
+    fieldCheck(({ opens, bornIn }) => ({ bornIn: birthProblem(bornIn, opens) })),
+  );
 
 /** What the plan knows of an asset. */
 export function PotForm({ editor, asset }: { readonly editor: PlanEditor; readonly asset: Asset }) {
   const { plan, planId } = editor;
   const stored = plan && potTermsOf(plan, asset.assetId);
-  const form = useEditorForm(PotFields, {
+  const form = useEditorForm(potSchema(editor.basis.now), {
     opens: stored?.opensAt == null ? ANY_TIME : ageField(stored.opensAt),
     tax: formatNumberForInput(stored?.taxPercent ?? 0),
     saving: formatNumberForInput(stored?.savingPercent ?? 0),
@@ -74,7 +76,7 @@ export function PotForm({ editor, asset }: { readonly editor: PlanEditor; readon
         };
         return {
           edit: (document) => putPotTerms(withBirth(document, bornIn), planId, terms),
-          text: `Plan changed: ${name}`,
+          text: `“${name}” changed`,
         };
       }}
     >
@@ -126,39 +128,44 @@ const RETURN_RANGE = [-50, 100] as const;
 
 const Return = orNull(percentText(...RETURN_RANGE));
 
-const AssumptionFields = v.pipe(
-  v.object({
-    bornIn: OptionalMonthText,
-    lastsToAge: wholeText(1, MAX_AGE),
-    rule: v.picklist(['lasts', 'withdrawal-rate']),
-    withdrawal: percentText(0.1, 100),
-    stop: KnownTimeText,
-    inflation: percentText(-20, 100),
-    by: v.picklist(['all', 'kind']),
-    ...{ all: Return, cash: Return, bonds: Return, stocks: Return, cryptocurrency: Return },
-    ...{ metals: Return, commodities: Return, realEstate: Return },
-    earnedUntil: TimeText,
-    passiveUntil: TimeText,
-  }),
-  fieldCheck((fields) => ({
-    bornIn: birthProblem(fields.bornIn, fields.stop, fields.earnedUntil, fields.passiveUntil),
-    ...Object.fromEntries(
-      (fields.by === 'all' ? (['all'] as const) : KINDS).map((kind) => [
-        kind,
-        fields[kind] === null && `Enter a percentage from ${RETURN_RANGE.join(' to ')}`,
-      ]),
-    ),
-  })),
-);
+const assumptionSchema = (now: CalendarMonth) =>
+  v.pipe(
+    v.object({
+      bornIn: birthText(now),
+      lastsToAge: wholeText(1, MAX_AGE),
+      rule: v.picklist(['lasts', 'withdrawal-rate']),
+      withdrawal: percentText(0.1, 100),
+      stop: KnownTimeText,
+      inflation: percentText(-20, 100),
+      by: v.picklist(['all', 'kind']),
+      ...{ all: Return, cash: Return, bonds: Return, stocks: Return, cryptocurrency: Return },
+      ...{ metals: Return, commodities: Return, realEstate: Return },
+      earnedUntil: TimeText,
+      passiveUntil: TimeText,
+    }),
+    fieldCheck((fields) => ({
+      lastsToAge:
+        fields.bornIn !== null &&
+        fields.lastsToAge * 12 <= ageIn(now, fields.bornIn) &&
+        'Enter an age above yours',
+      bornIn: birthProblem(fields.bornIn, fields.stop, fields.earnedUntil, fields.passiveUntil),
+      ...Object.fromEntries(
+        (fields.by === 'all' ? (['all'] as const) : KINDS).map((kind) => [
+          kind,
+          fields[kind] === null && `Enter a percentage from ${RETURN_RANGE.join(' to ')}`,
+        ]),
+      ),
+    })),
+  );
 
-type AssumptionInput = v.InferInput<typeof AssumptionFields>;
+type AssumptionInput = v.InferInput<ReturnType<typeof assumptionSchema>>;
 /** The name of a field, from which an assumption is changed where it stands. */
 export type AssumptionField = keyof AssumptionInput;
 
 /** What all of the plan rests on, each with its source. */
 export function AssumptionsForm({ editor, plan }: { readonly editor: PlanEditor; readonly plan: Plan }) {
   const { planId, document: stored } = editor;
-  const form = useEditorForm(AssumptionFields, assumptionFields(plan, stored.bornIn));
+  const form = useEditorForm(assumptionSchema(editor.basis.now), assumptionFields(plan, stored.bornIn));
   const { control, register, errors } = form;
   const birth = useController({ control, name: 'bornIn' });
   const stop = useController({ control, name: 'stop' });
@@ -301,7 +308,7 @@ function usualReturn(kind: Kind, percent: number): number {
   return kind === 'cash' || kind === 'realEstate' ? USUAL.inflationPercent : percent;
 }
 
-function planOf(fields: v.InferOutput<typeof AssumptionFields>): Partial<Plan> {
+function planOf(fields: v.InferOutput<ReturnType<typeof assumptionSchema>>): Partial<Plan> {
   const { bornIn, stop, by, all } = fields;
   const returns: PlanReturns =
     by === 'all'

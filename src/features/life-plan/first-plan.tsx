@@ -5,6 +5,7 @@ import * as v from 'valibot';
 
 import { UNKNOWN_ERROR } from '#contract/account.ts';
 import { MAX_AGE, type PlanIncome } from '#contract/plan.ts';
+import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import { addPlan } from '#src/statistics/plan/document-edits.ts';
 import {
   ageIn,
@@ -29,13 +30,13 @@ import { Card } from '#src/ui/layout/card.tsx';
 import {
   ageField,
   birthProblem,
+  birthText,
   CLAIM_AGES,
   ENTER_AN_AMOUNT,
   fieldCheck,
   isClaimAge,
   KnownTimeText,
   NOW,
-  OptionalMonthText,
   orNull,
   positiveAmount,
   SOONEST,
@@ -65,11 +66,11 @@ const sourceEntries = (format: Format) => ({
   has: v.boolean(),
 });
 
-const schemaFor = (format: Format) => {
+const schemaFor = (format: Format, now: CalendarMonth) => {
   const { amount, from, has } = sourceEntries(format);
   return v.pipe(
     v.object({
-      bornIn: OptionalMonthText,
+      bornIn: birthText(now),
       stop: KnownTimeText,
       ...{ pension: has, pensionAmount: amount, pensionFrom: from },
       ...{ security: has, securityAmount: amount, securityFrom: from },
@@ -108,7 +109,7 @@ export function FirstPlan({ records, ...props }: FirstPlanProps) {
   const format = useFormat();
   const { now } = records.basis;
   const editor = usePlanEditor({ ...props, now, planId: '', freeIn: undefined, onClose: () => undefined });
-  const form = useEditorForm(schemaFor(format), INITIAL);
+  const form = useEditorForm(schemaFor(format, editor.basis.now), INITIAL);
   const { control, errors, handleSubmit, hasChanges } = form;
   const birth = useController({ control, name: 'bornIn' });
   const stop = useController({ control, name: 'stop' });
@@ -134,7 +135,7 @@ export function FirstPlan({ records, ...props }: FirstPlanProps) {
     const edit = {
       edit: (document: typeof props.document) => addPlan(withBirth(document, fields.bornIn), plan),
     };
-    void editor.send({ ...edit, text: 'Plan made' }, () => {
+    void editor.send({ ...edit, text: 'Plan “My plan” added' }, () => {
       // The plan takes the place of the form, and begins above its button.
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
       window.scrollTo({ top: 0 });
@@ -257,8 +258,7 @@ function SourceFields({ form, source: { key, label, choices }, basis }: SourceFi
 
 function birthReading(bornIn: string | null, { now }: TimeBasis): string {
   if (bornIn === null) return 'Without it there are no ages, and the plan rests on the 4% rule alone.';
-  const age = ageIn(now, bornIn);
-  return age < 0 ? 'That is in the future.' : `You are ${Math.floor(age / 12)}.`;
+  return `You are ${Math.max(0, Math.floor(ageIn(now, bornIn) / 12))}.`;
 }
 
 const formStyles = {

@@ -8,7 +8,7 @@ import { sameId } from '#contract/fields.ts';
 import { cents } from '#contract/money.ts';
 import type { HomePlan } from '#contract/plan.ts';
 import { assetQueries } from '#src/queries/assets.ts';
-import { monthFromNumber, monthNumber } from '#src/statistics/calendar-month.ts';
+import { type CalendarMonth, monthFromNumber, monthNumber } from '#src/statistics/calendar-month.ts';
 import { monthOfTime } from '#src/statistics/plan/entries.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { parseFieldAmount } from '#src/ui/form/field-schemas.ts';
@@ -20,10 +20,10 @@ import { byName, formatMonthName } from '#src/ui/format/texts.ts';
 
 import {
   birthProblem,
+  birthText,
   fieldCheck,
   KnownTimeText,
   monthField,
-  OptionalMonthText,
   orNull,
   percentText,
   PlanNameText,
@@ -50,26 +50,27 @@ interface HomeFormProps<TKind extends HomePlan['kind']> {
   readonly isNew: boolean;
 }
 
-const sharedFields = {
+const sharedFields = (now: CalendarMonth) => ({
   when: v.pipe(
     KnownTimeText,
     v.check((time) => time !== null, 'Choose a month or an age'),
   ),
   cost: percentText(0, 100),
-  bornIn: OptionalMonthText,
-};
+  bornIn: birthText(now),
+});
 
-const SaleFields = v.pipe(
-  v.object({ asset: v.pipe(v.string(), v.nonEmpty('Required')), ...sharedFields }),
-  fieldCheck(({ when, bornIn }) => ({ bornIn: birthProblem(bornIn, when) })),
-);
+const saleSchema = (now: CalendarMonth) =>
+  v.pipe(
+    v.object({ asset: v.pipe(v.string(), v.nonEmpty('Required')), ...sharedFields(now) }),
+    fieldCheck(({ when, bornIn }) => ({ bornIn: birthProblem(bornIn, when) })),
+  );
 
 export function SaleForm({ editor, entry, isNew }: HomeFormProps<'sold'>) {
   const { data: assets = [] } = useQuery(assetQueries.list());
   const homes = assets.filter(({ assetType }) => assetType === AssetType.RealEstate).sort(byName);
   const stored = storedHome(editor, entry);
   const isOneOf = (id: string) => homes.some(({ assetId }) => String(assetId) === id);
-  const form = useEditorForm(SaleFields, {
+  const form = useEditorForm(saleSchema(editor.basis.now), {
     asset: String(stored.assetId),
     when: timeField(stored.when, ''),
     cost: formatNumberForInput(stored.costPercent),
@@ -144,12 +145,12 @@ function nameOfHome({ name }: Asset): string {
   return name.slice(0, 60);
 }
 
-const purchaseSchema = (format: Format) =>
+const purchaseSchema = (format: Format, now: CalendarMonth) =>
   v.pipe(
     v.object({
       name: PlanNameText,
       price: positiveAmount(format),
-      ...sharedFields,
+      ...sharedFields(now),
       isLent: v.picklist(['loan', 'none']),
       loan: orNull(positiveAmount(format)),
       rate: orNull(percentText(0, 100)),
@@ -169,7 +170,7 @@ export function PurchaseForm({ editor, entry, isNew }: HomeFormProps<'bought'>) 
   const format = useFormat();
   const stored = storedHome(editor, entry);
   const { loan } = stored;
-  const form = useEditorForm(purchaseSchema(format), {
+  const form = useEditorForm(purchaseSchema(format, editor.basis.now), {
     name: stored.name,
     price: isNew ? '' : formatAmountForInput(stored.price),
     when: timeField(stored.when, ''),

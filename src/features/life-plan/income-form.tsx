@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { cents } from '#contract/money.ts';
 import type { PlanIncome } from '#contract/plan.ts';
-import { monthOfDay } from '#src/statistics/calendar-month.ts';
+import { type CalendarMonth, monthOfDay } from '#src/statistics/calendar-month.ts';
 import { isInOrder } from '#src/statistics/plan/entries.ts';
 import { claimingFactor, fullRetirementAge } from '#src/statistics/plan/social-security.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
@@ -18,6 +18,7 @@ import {
   ageField,
   ageWords,
   birthProblem,
+  birthText,
   CLAIM_AGES,
   fieldCheck,
   FOR_LIFE,
@@ -25,7 +26,6 @@ import {
   monthField,
   NOT_IN_ORDER,
   NOW,
-  OptionalMonthText,
   percentText,
   PlanNameText,
   timeField,
@@ -54,7 +54,7 @@ const KIND_NAMES = {
 } as const satisfies Record<PlanIncome['kind'], string>;
 const KINDS = Object.keys(KIND_NAMES) as PlanIncome['kind'][];
 
-const schemaFor = (format: Format) =>
+const schemaFor = (format: Format, now: CalendarMonth) =>
   v.pipe(
     v.object({
       kind: v.picklist(KINDS),
@@ -65,7 +65,7 @@ const schemaFor = (format: Format) =>
       prices: v.picklist(['rising', 'fixed']),
       money: v.picklist(['fixed-today', 'fixed-then']),
       tax: percentText(0, 100),
-      bornIn: OptionalMonthText,
+      bornIn: birthText(now),
     }),
     fieldCheck(({ kind, from, until, bornIn }) => ({
       from: kind === 'social-security' && !isClaimAge(from) && CLAIM_AGES,
@@ -83,7 +83,7 @@ interface IncomeFormProps {
 export function IncomeForm({ editor, entry, isNew }: IncomeFormProps) {
   const format = useFormat();
   const stored = editor.plan?.incomes.find(({ id }) => id === entry.id) ?? entry;
-  const form = useEditorForm(schemaFor(format), {
+  const form = useEditorForm(schemaFor(format, editor.basis.now), {
     kind: stored.kind,
     name: stored.name,
     amount: isNew ? '' : formatAmountForInput(stored.cents),
@@ -98,7 +98,8 @@ export function IncomeForm({ editor, entry, isNew }: IncomeFormProps) {
   const from = useController({ control, name: 'from' });
   const until = useController({ control, name: 'until' });
   const birth = useController({ control, name: 'bornIn' });
-  const [kind, amount, prices] = useWatch({ control, name: ['kind', 'amount', 'prices'] });
+  const fields = useWatch({ control });
+  const { kind, amount = '', prices } = fields;
   const bornIn = typedMonthOf(birth.field.value);
   const basis = { ...editor.basis, bornIn };
   const isClaimed = kind === 'social-security';
@@ -190,7 +191,7 @@ export function IncomeForm({ editor, entry, isNew }: IncomeFormProps) {
         error={errors.tax?.message}
       />
       <chakra.p css={liveStyles} role="status">
-        {readingOf(format, useWatch({ control }), bornIn)}
+        {readingOf(format, fields, bornIn)}
       </chakra.p>
     </PlanForm>
   );

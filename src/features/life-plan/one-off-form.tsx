@@ -4,6 +4,7 @@ import * as v from 'valibot';
 
 import { cents } from '#contract/money.ts';
 import type { OneOff } from '#contract/plan.ts';
+import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import { isInOrder } from '#src/statistics/plan/entries.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { SelectField, TextField } from '#src/ui/form/fields.tsx';
@@ -13,12 +14,12 @@ import { formatAmountForInput } from '#src/ui/format/numbers.ts';
 
 import {
   birthProblem,
+  birthText,
   fieldCheck,
   FOR_LIFE,
   KnownTimeText,
   monthField,
   NOT_IN_ORDER,
-  OptionalMonthText,
   orNull,
   PlanNameText,
   positiveAmount,
@@ -31,7 +32,7 @@ import { TimeField } from './time-field.tsx';
 
 const MAX_YEARS = 100;
 
-const schemaFor = (format: Format) =>
+const schemaFor = (format: Format, now: CalendarMonth) =>
   v.pipe(
     v.object({
       name: PlanNameText,
@@ -44,7 +45,7 @@ const schemaFor = (format: Format) =>
       repeats: v.picklist(['once', 'again']),
       years: orNull(wholeText(1, MAX_YEARS)),
       until: KnownTimeText,
-      bornIn: OptionalMonthText,
+      bornIn: birthText(now),
     }),
     fieldCheck(({ when, repeats, years, until, bornIn }) => ({
       years: repeats === 'again' && years === null && `Enter a whole number from 1 to ${MAX_YEARS}`,
@@ -62,7 +63,7 @@ interface OneOffFormProps {
 export function OneOffForm({ editor, entry, isNew }: OneOffFormProps) {
   const format = useFormat();
   const stored = editor.plan?.oneOffs.find(({ id }) => id === entry.id) ?? entry;
-  const form = useEditorForm(schemaFor(format), {
+  const form = useEditorForm(schemaFor(format, editor.basis.now), {
     name: stored.name,
     direction: stored.cents > 0 || (isNew && stored.name === 'Inheritance') ? 'in' : 'out',
     amount: isNew ? '' : formatAmountForInput(cents(Math.abs(stored.cents))),

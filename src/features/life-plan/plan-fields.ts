@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { FIRST_YEAR, isCalendarYear, LAST_YEAR } from '#contract/calendar.ts';
 import { MAX_AGE, MAX_PLAN_NAME_LENGTH, type PlanMonth, type PlanTime } from '#contract/plan.ts';
 import { parseNumber } from '#contract/typed-numbers.ts';
-import { monthOfDay } from '#src/statistics/calendar-month.ts';
-import { monthTextOf } from '#src/statistics/plan/entries.ts';
+import { type CalendarMonth, monthOfDay } from '#src/statistics/calendar-month.ts';
+import { ageIn, monthTextOf } from '#src/statistics/plan/entries.ts';
 import { EARLIEST_CLAIM, LATEST_CLAIM } from '#src/statistics/plan/social-security.ts';
 import { requiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
 import type { Format } from '#src/ui/format/format.ts';
@@ -135,6 +135,17 @@ export const OptionalMonthText = v.pipe(
     return NEVER;
   }),
 );
+
+/** The person's own month of birth; null without one. */
+export function birthText(now: CalendarMonth) {
+  return v.pipe(
+    OptionalMonthText,
+    v.check((month) => {
+      const age = month === null ? 0 : ageIn(now, month);
+      return age >= 0 && age <= MAX_AGE * 12;
+    }, 'Enter the month in which you were born'),
+  );
+}
 
 export const CLAIM_AGES = `Enter an age from ${EARLIEST_CLAIM / 12} to ${LATEST_CLAIM / 12}`;
 

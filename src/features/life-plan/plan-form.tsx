@@ -134,9 +134,9 @@ export function entryDeletion(
   { id, name }: { readonly id: string; readonly name: string },
 ) {
   return {
-    question: `Delete ${isolated(name)} from the plan?`,
+    question: `Delete “${isolated(name)}” from the plan?`,
     edit: (document: PlanDocument) => removeEntry(document, planId, list, id),
-    text: `${isolated(name)} deleted`,
+    text: `“${isolated(name)}” deleted`,
   };
 }
 
@@ -149,7 +149,7 @@ export function entryEdit<TList extends PlanList>(
 ): PlanEdit {
   return {
     edit: (document) => putEntry(withBirth(document, bornIn), planId, list, entry),
-    text: `${isolated(entry.name)} ${isNew ? 'added' : 'changed'}`,
+    text: `“${isolated(entry.name)}” ${isNew ? 'added' : 'changed'}`,
   };
 }
 

@@ -10,7 +10,7 @@ import { sameId } from '#contract/fields.ts';
 import { cents } from '#contract/money.ts';
 import type { SpendingPhase } from '#contract/plan.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
+import { type CalendarMonth, monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
 import { putEntry } from '#src/statistics/plan/document-edits.ts';
 import { CHILD_AGES, childPhases, isInOrder, monthAtAge } from '#src/statistics/plan/entries.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
@@ -22,6 +22,7 @@ import { byName, formatMonthName, isolated } from '#src/ui/format/texts.ts';
 
 import {
   birthProblem,
+  birthText,
   ENTER_AN_AMOUNT,
   fieldCheck,
   FOR_LIFE,
@@ -41,7 +42,7 @@ import {
 import { BirthField, entryDeletion, entryEdit, pairStyles, type PlanEditor, PlanForm } from './plan-form.tsx';
 import { MonthField, TimeField } from './time-field.tsx';
 
-const phaseSchema = (format: Format) =>
+const phaseSchema = (format: Format, now: CalendarMonth) =>
   v.pipe(
     v.object({
       name: PlanNameText,
@@ -52,7 +53,7 @@ const phaseSchema = (format: Format) =>
       percent: orNull(percentText(0, 1_000)),
       from: TimeText,
       until: TimeText,
-      bornIn: OptionalMonthText,
+      bornIn: birthText(now),
     }),
     fieldCheck(({ by, direction, amount, percent, from, until, bornIn }) => ({
       amount: by === 'amount' && amount === null && ENTER_AN_AMOUNT,
@@ -75,7 +76,7 @@ export function PhaseForm({ editor, entry, isNew }: PhaseFormProps) {
   const format = useFormat();
   const { data: categories = [] } = useQuery(expenseQueries.list());
   const stored = editor.plan?.phases.find(({ id }) => id === entry.id) ?? entry;
-  const form = useEditorForm(phaseSchema(format), {
+  const form = useEditorForm(phaseSchema(format, editor.basis.now), {
     ...changeFields(stored.change, isNew),
     name: stored.name,
     on: onField(stored.on),
@@ -251,7 +252,7 @@ export function ChildForm({ editor }: { readonly editor: PlanEditor }) {
         return {
           edit: (document) =>
             phases.reduce((edited, phase) => putEntry(edited, editor.planId, 'phases', phase), document),
-          text: `${isolated(name)} added`,
+          text: `“${isolated(name)}” added`,
         };
       }}
     >

@@ -1,9 +1,8 @@
 import { chakra, Input, NativeSelect } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useId } from 'react';
 
-import type { PlanTime } from '#contract/plan.ts';
-import { type CalendarMonth, monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
-import { ageIn, monthAtAge, monthOfTime } from '#src/statistics/plan/entries.ts';
+import { type CalendarMonth, monthNumber } from '#src/statistics/calendar-month.ts';
+import { ageIn, monthOfTime } from '#src/statistics/plan/entries.ts';
 import { formatMonthName } from '#src/ui/format/texts.ts';
 
 import {
@@ -12,12 +11,12 @@ import {
   FOR_LIFE,
   MONTH_NAMES,
   NOW,
-  parseTime,
   readAge,
   readMonth,
   SOONEST,
   typedAge,
   typedMonth,
+  typedTime,
   WHEN_FREE,
 } from './plan-fields.ts';
 
@@ -230,8 +229,7 @@ function choiceOf(text: string): TimeChoice {
 /** The same time, as far as it can be said in another way. An age begins with whole years. */
 function converted(choice: TimeChoice, text: string, { now, bornIn, freeIn }: TimeBasis): string {
   if (choice !== 'month' && choice !== 'age') return choice;
-  const parsed = parseTime(text);
-  const time = 'time' in parsed ? parsed.time : null;
+  const time = typedTime(text);
   const month = time?.at === 'free' ? freeIn : time ? monthOfTime(time, bornIn) : undefined;
   if (choice === 'month') {
     const { month: number, year } = month ?? { ...now, year: now.year + 1 };
@@ -241,21 +239,22 @@ function converted(choice: TimeChoice, text: string, { now, bornIn, freeIn }: Ti
   return typedAge(years, 0);
 }
 
-/** What a time is in another way: `March 2059` for an age, the age for a month. */
+/** What a time is in another way: `March 2059` for an age, the age for a month; and whether it is over. */
 function timeReading(text: string, { now, bornIn, freeIn }: TimeBasis, isEnd: boolean): string | undefined {
-  const parsed = parseTime(text);
-  const time: PlanTime | null = 'time' in parsed ? parsed.time : null;
-  if (time === null) return undefined;
-  if (time.at === 'free') return freeIn && `As it stands, ${formatMonthName(freeIn)}.`;
-  if (bornIn === null) return undefined;
-  if (time.at === 'month') {
-    const age = ageIn(monthOfDay(time.month), bornIn);
-    return age < 0 ? 'Before your birth.' : `At ${ageWords(age)}.`;
-  }
-  const month = monthAtAge(bornIn, time.months);
-  const name = `At ${ageWords(time.months)}: ${formatMonthName(month)}`;
-  if (monthNumber(month) <= monthNumber(now)) return `${name}, which is over.`;
-  return isEnd ? `${name} is the first month without it.` : `${name}.`;
+  const time = typedTime(text);
+  if (time?.at === 'free') return freeIn && `As it stands, ${formatMonthName(freeIn)}.`;
+  const month = time ? monthOfTime(time, bornIn) : undefined;
+  if (!time || !month) return undefined;
+  const age = bornIn === null ? undefined : ageIn(month, bornIn);
+  if (age !== undefined && age < 0) return 'Before your birth.';
+  const isOver = monthNumber(month) < monthNumber(now);
+  const words = [
+    ...(age === undefined ? [] : [`At ${ageWords(age)}`]),
+    ...(time.at === 'age' ? [formatMonthName(month)] : []),
+  ].join(': ');
+  if (isOver) return words === '' ? 'It is over.' : `${words}, which is over.`;
+  if (time.at === 'age' && isEnd) return `${words} is the first month without it.`;
+  return words && `${words}.`;
 }
 
 const groupStyles = {

@@ -121,7 +121,7 @@ describe('an income', () => {
     const last = await openEntry(user, 'Pension');
     await user.click(last.getByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('Delete Pension from the plan?')).toBeVisible();
+    expect(question.getByText('Delete “Pension” from the plan?')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect((await storedPlan())?.incomes).toEqual([]);
@@ -284,9 +284,17 @@ it('changes an assumption where it stands, and says what remains after prices', 
   await type(user, form.getByLabelText('Bonds, %'), '5');
   expect(form.getByText('3.06% after prices')).toBeVisible();
   await chooseAge(user, form, 'Work stops', '55');
+  await type(user, form.getByLabelText('The money lasts to age'), '30');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Enter an age above yours')).toBeVisible();
+  await type(user, form.getByLabelText('The money lasts to age'), '90');
   await saveAndClose(user, form);
   const plan = await storedPlan();
-  expect(plan).toMatchObject({ inflationPercent: 2, stop: { at: 'month', month: '2047-02' } });
+  expect(plan).toMatchObject({
+    lastsToAge: 90,
+    inflationPercent: 2,
+    stop: { at: 'month', month: '2047-02' },
+  });
   expect(plan?.returns).toMatchObject({ by: 'kind', bonds: 5, stocks: 8, cash: 3 });
 });
 
@@ -339,7 +347,10 @@ describe('the first plan', () => {
   it('is made from three questions', async () => {
     const { user } = renderApp(PATH);
     const form = within(await screen.findByRole('form', { name: 'First plan' }));
-    await chooseMonth(user, form, 'Your month of birth', 'February', '1992');
+    await chooseMonth(user, form, 'Your month of birth', 'February', '2092');
+    await user.click(form.getByRole('button', { name: 'Make my plan' }));
+    expect(await form.findByText('Enter the month in which you were born')).toBeVisible();
+    await type(user, form.getByRole('textbox', { name: 'Your month of birth, year' }), '1992');
     expect(form.getByText('You are 34.')).toBeVisible();
     await chooseAge(user, form, 'Work stops', '55');
     await user.click(form.getByRole('checkbox', { name: 'Pension' }));
