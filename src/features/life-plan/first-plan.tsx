@@ -27,6 +27,7 @@ import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { formatList, isolated } from '#src/ui/format/texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
+import { claimLabel, incomeReading } from './income-form.tsx';
 import {
   ageField,
   birthProblem,
@@ -44,7 +45,7 @@ import {
   typedMonthOf,
   WHEN_FREE,
 } from './plan-fields.ts';
-import { type PlanEditorProps, usePlanEditor, withBirth } from './plan-form.tsx';
+import { liveStyles, type PlanEditorProps, usePlanEditor, withBirth } from './plan-form.tsx';
 import { MonthField, type TimeBasis, TimeField } from './time-field.tsx';
 
 /** What may come in by then. The names of its fields begin with the key. */
@@ -217,8 +218,10 @@ interface SourceFieldsProps {
 
 function SourceFields({ form, source: { key, label, choices }, basis }: SourceFieldsProps) {
   const { control, register, errors } = form;
-  const [has, amount] = useWatch({ control, name: [key, `${key}Amount`] });
+  const format = useFormat();
+  const [has, amount, from] = useWatch({ control, name: [key, `${key}Amount`, `${key}From`] });
   const isClaimed = key === 'security';
+  const claimed = { kind: 'social-security', amount, from, tax: '0' };
   return (
     <div>
       <Controller
@@ -231,7 +234,7 @@ function SourceFields({ form, source: { key, label, choices }, basis }: SourceFi
       {has && (
         <chakra.div display="grid" gap="4" paddingBottom="2" paddingInlineStart={{ sm: '8' }}>
           <AmountField
-            label={isClaimed ? 'At the full retirement age, a month' : `${label}, a month`}
+            label={isClaimed ? claimLabel(basis.bornIn) : `${label}, a month`}
             required
             {...register(`${key}Amount`)}
             text={amount}
@@ -250,6 +253,11 @@ function SourceFields({ form, source: { key, label, choices }, basis }: SourceFi
               />
             )}
           />
+          {isClaimed && (
+            <chakra.p css={liveStyles} role="status">
+              {incomeReading(format, claimed, basis.bornIn)}
+            </chakra.p>
+          )}
         </chakra.div>
       )}
     </div>

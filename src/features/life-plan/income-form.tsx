@@ -191,7 +191,7 @@ export function IncomeForm({ editor, entry, isNew }: IncomeFormProps) {
         error={errors.tax?.message}
       />
       <chakra.p css={liveStyles} role="status">
-        {readingOf(format, fields, bornIn)}
+        {incomeReading(format, fields, bornIn)}
       </chakra.p>
     </PlanForm>
   );
@@ -200,13 +200,13 @@ export function IncomeForm({ editor, entry, isNew }: IncomeFormProps) {
 const CLAIM_NOTE =
   'As your statement of the Social Security Administration says it. In another country, choose Pension: an amount and an age.';
 
-function claimLabel(bornIn: string | null): string {
+export function claimLabel(bornIn: string | null): string {
   const age = bornIn === null ? '' : ` (${ageWords(fullRetirementAge(yearOf(bornIn)))})`;
   return `At the full retirement age${age}, a month`;
 }
 
 /** What is left of it after tax and, of social security, after the factor of the age at which it is claimed. */
-function readingOf(
+export function incomeReading(
   format: Format,
   { kind, amount = '', from = '', tax = '' }: Partial<Record<'kind' | 'amount' | 'from' | 'tax', string>>,
   bornIn: string | null,

@@ -357,6 +357,10 @@ describe('the first plan', () => {
     await user.click(form.getByRole('button', { name: 'Make my plan' }));
     expect(await form.findByText('Enter an amount, zero or more')).toBeVisible();
     await type(user, form.getByLabelText('Pension, a month'), '1200');
+    await user.click(form.getByRole('checkbox', { name: 'Social security (United States)' }));
+    await type(user, form.getByLabelText('At the full retirement age (67), a month'), '1960');
+    await type(user, form.getByLabelText('Claimed at, years of age'), '70');
+    expect(form.getByText('124% at 70: $2,430.40 a month')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Make my plan' }));
     await screen.findByRole('region', { name: 'Assumptions' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -366,7 +370,10 @@ describe('the first plan', () => {
       {
         ...{ name: 'My plan', rule: 'lasts', lastsToAge: 95, inflationPercent: 3 },
         stop: { at: 'month', month: '2047-02' },
-        incomes: [{ name: 'Pension', cents: 120_000, from: { at: 'age', months: 804 } }],
+        incomes: [
+          { name: 'Pension', cents: 120_000, from: { at: 'age', months: 804 } },
+          { name: 'Social security', cents: 196_000, from: { at: 'age', months: 840 } },
+        ],
       },
     ]);
   });
