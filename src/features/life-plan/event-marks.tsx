@@ -14,8 +14,8 @@ export interface PathMark {
   /** Months from now. */
   readonly month: number;
   readonly kind: 'free' | 'entry' | 'record';
-  /** Whether it can be moved in time. */
-  readonly isMovable: boolean;
+  /** The first and the last month to which it can be moved; undefined if it stays. */
+  readonly range: readonly [number, number] | undefined;
   /** Whether it only repeats another one. */
   readonly isRepeat?: boolean;
 }
@@ -56,7 +56,8 @@ export function EventMarks(props: EventMarksProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const held = useRef<{ readonly key: string; readonly from: number; readonly startX: number }>(undefined);
+  /** As it was before. */
+  const held = useRef<{ readonly mark: PathMark; readonly startX: number }>(undefined);
   const isNarrow = width < NARROW;
   const pixels = width / months;
   const places = placeMarks(
@@ -78,7 +79,7 @@ export function EventMarks(props: EventMarksProps) {
       const x = box.left + mark.month * pixels;
       const y = box.bottom - ((places[index]?.row ?? 0) + 0.5) * MARK_ROW;
       const distance = Math.hypot(clientX - x, clientY - y);
-      return mark.isMovable && distance <= REACH ? [{ mark, distance }] : [];
+      return mark.range && distance <= REACH ? [{ mark, distance }] : [];
     });
     return near.toSorted((a, b) => a.distance - b.distance)[0]?.mark;
   }
@@ -90,14 +91,17 @@ export function EventMarks(props: EventMarksProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     // So that Escape reaches it.
     event.currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(mark.key)}"]`)?.focus();
-    held.current = { key: mark.key, from: mark.month, startX: event.clientX };
+    held.current = { mark, startX: event.clientX };
   }
 
   function drag({ clientX }: PointerEvent) {
     if (!held.current) return;
-    const { key, from, startX } = held.current;
-    const to = Math.max(0, Math.min(from + Math.round((clientX - startX) / pixels), months - 1));
-    onMove(key, to);
+    const { mark, startX } = held.current;
+    move(mark, mark.month + Math.round((clientX - startX) / pixels));
+  }
+
+  function move({ key, range: [first, last] = [0, 0] }: PathMark, month: number) {
+    onMove(key, Math.max(first, Math.min(month, last, months - 1)));
   }
 
   function drop(isCanceled: boolean) {
@@ -107,11 +111,11 @@ export function EventMarks(props: EventMarksProps) {
     else onSave();
   }
 
-  function press(event: KeyboardEvent, { key, month }: PathMark) {
+  function press(event: KeyboardEvent, mark: PathMark) {
     const step = event.shiftKey ? 12 : 1;
     const by = { ArrowRight: step, ArrowUp: step, ArrowLeft: -step, ArrowDown: -step }[event.key];
     if (by !== undefined) {
-      onMove(key, Math.max(0, Math.min(month + by, months - 1)));
+      move(mark, mark.month + by);
     } else if (event.key === 'Enter') {
       onSave();
     } else if (event.key === 'Escape') {
@@ -145,15 +149,15 @@ export function EventMarks(props: EventMarksProps) {
               style={{ left: mark.month * pixels, bottom: row * MARK_ROW }}
             >
               <i style={{ height: row * MARK_ROW + MARK_ROW / 2 - 7 + plotHeight }} />
-              {mark.isMovable ? (
+              {mark.range ? (
                 <span
                   role="slider"
                   tabIndex={0}
                   data-part="dot"
                   data-key={mark.key}
                   aria-label={mark.name}
-                  aria-valuemin={0}
-                  aria-valuemax={months - 1}
+                  aria-valuemin={mark.range[0]}
+                  aria-valuemax={Math.min(mark.range[1], months - 1)}
                   aria-valuenow={mark.month}
                   aria-valuetext={`${mark.date}. ${outcome}`}
                   aria-describedby={hintId}

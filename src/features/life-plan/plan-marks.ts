@@ -16,7 +16,7 @@ export function marksOf(shown: ShownLife): readonly PlanMark[] {
   const counts = new Map<string, number>();
   const events = planEventsOf(plan, life, stop, present).filter(({ month }) => month < shown.months);
   return events.map((event) => {
-    const { of, id, kind, month, by, calendar } = event;
+    const { of, id, kind, month, by, calendar, range } = event;
     // A mark keeps its key while it is moved.
     const sameKey = `${of} ${id} ${kind}`;
     const number = counts.get(sameKey) ?? 0;
@@ -29,7 +29,7 @@ export function marksOf(shown: ShownLife): readonly PlanMark[] {
       date: momentText({ calendar, age: years }),
       kind: kind === 'free' ? 'free' : by === undefined || by === 'opensAt' ? 'record' : 'entry',
       // An age from which a pot may be touched is a law, not a choice.
-      isMovable: by !== undefined && by !== 'opensAt',
+      range: by === undefined || by === 'opensAt' ? undefined : range,
       isRepeat: number > 0,
     };
   });

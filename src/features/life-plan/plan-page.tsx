@@ -162,7 +162,7 @@ function MovablePath({ saved, compared, bornIn, records, onMoved, onAskBirth }: 
   const moved = useMemo(() => {
     const mark = savedMarks.find(({ key }) => key === draft?.key);
     return mark && draft && draft.month !== mark.month
-      ? withEventAt(saved.plan, mark.event, draft.month, saved.present)
+      ? withEventAt(saved.plan, mark.event, draft.month, saved.present, saved.life.clock)
       : undefined;
   }, [saved, savedMarks, draft]);
   const shown = useMemo(

@@ -260,6 +260,33 @@ describe('an event on the path', () => {
     expect(server.changes()).toEqual([]);
   });
 
+  it('of social security stays where it can be claimed', async () => {
+    const [pension] = planWith().incomes;
+    if (!pension) throw new Error('There is no pension');
+    await storePlans(planWith({ incomes: [{ ...pension, kind: 'social-security' }] }));
+    renderApp(PATH);
+    const mark = await screen.findByRole('slider', { name: 'Pension' });
+    for (let year = 67; year > 60; year -= 1) fireEvent.keyDown(mark, { key: 'ArrowLeft', shiftKey: true });
+    expect(mark).toHaveAttribute('aria-valuetext', expect.stringMatching(/at 62\./));
+    for (let year = 62; year < 72; year += 1) fireEvent.keyDown(mark, { key: 'ArrowRight', shiftKey: true });
+    expect(mark).toHaveAttribute('aria-valuetext', expect.stringMatching(/at 70\./));
+    fireEvent.keyDown(mark, { key: 'Escape' });
+  });
+
+  it('that repeats is moved with all that follow, also past the time between two of them', async () => {
+    const [roof] = planWith().oneOffs;
+    if (!roof) throw new Error('There is no roof');
+    await storePlans(
+      planWith({ oneOffs: [{ ...roof, everyYears: 2, when: { at: 'month', month: '2023-06' } }] }),
+    );
+    renderApp(PATH);
+    const mark = await screen.findByRole('slider', { name: 'Roof' });
+    expect(mark).toHaveAttribute('aria-valuetext', expect.stringMatching(/^June 2027/));
+    for (let year = 0; year < 5; year += 1) fireEvent.keyDown(mark, { key: 'ArrowRight', shiftKey: true });
+    expect(mark).toHaveAttribute('aria-valuetext', expect.stringMatching(/^June 2032/));
+    fireEvent.keyDown(mark, { key: 'Escape' });
+  });
+
   it('keeps what another device has changed meanwhile', async () => {
     allowFailedCalls();
     await storePlans(planWith());

@@ -187,7 +187,7 @@ describe('the events of a plan', () => {
     const at = (index: number, later: number) => {
       const event = events[index];
       if (!event) throw new Error('There is no such event');
-      return withEventAt(plan, event, event.month + later, present);
+      return withEventAt(plan, event, event.month + later, present, life.clock);
     };
     expect(at(0, 11).oneOffs[0]?.when).toEqual({ at: 'month', month: '2030-12' });
     expect(at(1, -6).pots[0]?.opensAt).toBe(59.5 * 12);
@@ -195,5 +195,61 @@ describe('the events of a plan', () => {
     expect(at(3, 1).phases[0]?.until).toEqual({ at: 'age', months: 65 * 12 + 1 });
     expect(at(4, 1).stop).toEqual({ at: 'month', month: '2053-07' });
     expect(at(3, 1).phases[0]?.from).toEqual({ at: 'free' });
+  });
+
+  it('can be moved as far as what it is of still counts', () => {
+    const income = (entry: Partial<PlanIncome>): PlanIncome => ({
+      ...{ id: 'income', name: 'Income', kind: 'other', cents: cents(1_000_00), prices: 'rising' },
+      ...{ taxPercent: 0, from: null, until: null, ...entry },
+    });
+    const home = { kind: 'sold', name: 'House', assetId: 'house', costPercent: 0 } as const;
+    const house = asset(AssetType.RealEstate, 300_000, { assetId: 'house', name: 'House' });
+    const withHouse = recordsOf({ assets: [cash, house], budgets: [MONTH] });
+    const plan = planWith({
+      incomes: [
+        income({ id: 'claimed', kind: 'social-security', from: { at: 'age', months: 67 * 12 } }),
+        income({
+          ...{ id: 'job', from: { at: 'month', month: '2030-01' } },
+          until: { at: 'month', month: '2031-12' },
+        }),
+        income({ id: 'until', from: { at: 'age', months: 45 * 12 }, until: { at: 'age', months: 50 * 12 } }),
+      ],
+      oneOffs: [
+        {
+          ...{ id: 'roof', name: 'Roof', cents: cents(-14_000_00), everyYears: 10 },
+          when: { at: 'month', month: '2018-11' },
+          until: { at: 'month', month: '2045-12' },
+        },
+      ],
+      homes: [
+        { ...home, id: 'sold', when: { at: 'month', month: '2040-11' } },
+        { ...home, id: 'again', when: { at: 'month', month: '2050-11' } },
+      ],
+    });
+    const { present } = planBasisOf(withHouse);
+    const { life } = planResultOf(plan, BORN, withHouse);
+    const events = planEventsOf(plan, life, Infinity, present).filter(({ by }) => by !== undefined);
+    const last = life.months - 1;
+    expect(events.map(({ id, by, range }) => [id, by, ...range])).toEqual([
+      ['roof', 'when', 0, 229],
+      ['job', 'from', 0, 61],
+      ['until', 'from', 0, 119],
+      ['job', 'until', 38, last],
+      ['until', 'until', 61, last],
+      ['sold', 'when', 0, 287],
+      ['claimed', 'from', 22 * 12, 30 * 12],
+    ]);
+    // Whatever is moved as far as it can is still there, in the month to which it has been moved.
+    for (const event of events) {
+      for (const month of event.range) {
+        const changed = withEventAt(plan, event, month, present, life.clock);
+        const moved = planResultOf(changed, BORN, withHouse).life;
+        expect(
+          planEventsOf(changed, moved, Infinity, present).find(
+            ({ id, by }) => id === event.id && by === event.by,
+          )?.month,
+        ).toBe(month);
+      }
+    }
   });
 });
