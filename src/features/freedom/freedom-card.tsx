@@ -20,7 +20,6 @@ import { NO_ESTIMATE } from '#src/ui/format/texts.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
-import { whenIdle } from '#src/ui/layout/when-idle.ts';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
 import { BillsLacking } from './bills-lacking.tsx';
@@ -35,13 +34,20 @@ import { readWhatIf } from './stored-what-if.ts';
 
 /** Loaded after the page, which is complete without it. */
 const PlanLine = lazy(async (): Promise<{ default: ComponentType<PlanLineProps> }> => {
-  await new Promise<void>((resolve) => void whenIdle(() => resolve(), 2_000));
+  await untilIdle();
   try {
     return { default: (await import('./plan-line.tsx')).PlanLine };
   } catch {
     return { default: () => null };
   }
 });
+
+/** Not shared with the engine, of whose script it would become part. Not all browsers say when they are idle. */
+function untilIdle(): Promise<unknown> {
+  return new Promise((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 2_000),
+  );
+}
 
 interface FreedomCardProps extends Statistics {
   readonly isFirstStepsShown: boolean;

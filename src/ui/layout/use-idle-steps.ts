@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 
-import { whenIdle } from './when-idle.ts';
-
 interface IdleSteps<TStep, TResult> {
   /** What it has yielded so far. */
   readonly steps: readonly TStep[];
@@ -42,3 +40,13 @@ export function useIdleSteps<TStep, TResult>(
 }
 
 const NOTHING = { steps: [], isDone: false, result: undefined };
+
+/** Not all browsers say when they are idle. @returns a function that cancels it */
+function whenIdle(run: (deadline?: IdleDeadline) => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 16);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(run, { timeout: 1_000 });
+  return () => window.cancelIdleCallback(handle);
+}
