@@ -9,6 +9,7 @@ import { usePlanRecords } from '#src/queries/plan-records.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { monthsMoved } from '#src/statistics/plan/moves.ts';
+import { planBasisOf, type PlanRecords } from '#src/statistics/plan/plan-basis.ts';
 import type { PlanPart } from '#src/statistics/plan/plan-time.ts';
 import { type WhyDifferent, whyDifferent } from '#src/statistics/plan/why-different.ts';
 import { formatList, formatMonth, isolated } from '#src/ui/format/texts.ts';
@@ -45,9 +46,9 @@ function PlanDate({ plan, bornIn, basis }: PlanDateProps) {
   return (
     <chakra.p css={styles}>
       <TextLink to="/statistics/plan">{isolated(plan.name)}</TextLink>:{' '}
-      {why && basis ? (
+      {why && records ? (
         <>
-          <strong>{dateText(why.plan, basis.now)}</strong>, in today’s money. {whyText(why)}
+          <strong>{dateText(why.plan, records.basis.now)}</strong>, in today’s money. {whyText(why, records)}
         </>
       ) : (
         <Placeholder />
@@ -77,8 +78,16 @@ const PARTS: Readonly<Record<PlanPart, string>> = {
 };
 
 /** Why the plan and the estimate differ, in parts that add up. */
-function whyText({ estimate, plan, start, parts, decisive, needed }: WhyDifferent): string {
-  const names = (list: readonly PlanPart[]) => formatList(list.map((part) => PARTS[part]));
+function whyText(
+  { estimate, plan, start, parts, decisive, needed }: WhyDifferent,
+  records: PlanRecords,
+): string {
+  const { hasStopped } = planBasisOf(records);
+  // The estimate draws nothing from the pots where nothing is earned.
+  const nameOf = (part: PlanPart) =>
+    part === 'incomes' && hasStopped ? 'incomes and drawing on the pots' : PARTS[part];
+  const names = (list: readonly PlanPart[]) =>
+    formatList(list.map((part) => (part === 'prices' ? 'rising prices' : nameOf(part))));
   if (parts) {
     const hasStart = estimate < Infinity;
     const moved = monthsMoved(start, plan);
@@ -89,7 +98,7 @@ function whyText({ estimate, plan, start, parts, decisive, needed }: WhyDifferen
     const list = shown
       .map(({ part, shown: months }, index) => {
         const text = index === 0 ? monthsText(months) : monthsText(months).replace(/ months?/, '');
-        return `${PARTS[part]} ${text}`;
+        return `${nameOf(part)} ${text}`;
       })
       .join(', ');
     const sum =
