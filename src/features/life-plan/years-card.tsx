@@ -158,7 +158,7 @@ function yearsOf(shown: ShownLife): ShownYear[] {
 /** About as many rows as can be taken in. */
 const FEW = 16;
 
-/** The first and the last year, those in which something happens, and some in between. */
+/** The first and the last year, those in which something happens, and some in between, from all over the plan. */
 function tellingYears(years: readonly ShownYear[]): readonly ShownYear[] {
   if (years.length <= FEW) return years;
   const last = years.length - 1;
@@ -167,8 +167,13 @@ function tellingYears(years: readonly ShownYear[]): readonly ShownYear[] {
     if (notes.length > 0) return 1;
     return year % 10 === 0 ? 2 : year % 5 === 0 ? 3 : 4;
   });
-  const chosen = [...years.keys()].toSorted((a, b) => (weights[a] ?? 0) - (weights[b] ?? 0) || a - b);
-  const shown = new Set(chosen.slice(0, FEW));
+  const shown = new Set<number>();
+  for (const weight of [0, 1, 2, 3, 4]) {
+    const alike = [...years.keys()].filter((index) => weights[index] === weight);
+    const count = Math.min(alike.length, FEW - shown.size);
+    for (let place = 0; place < count; place += 1)
+      shown.add(alike[Math.floor((place * alike.length) / count)] ?? 0);
+  }
   return years.filter((_, index) => shown.has(index));
 }
 
@@ -194,6 +199,9 @@ const tableStyles = {
   },
   '& small': {
     display: { base: 'block', md: 'inline' },
+    // Otherwise each word of a long note would get a line of its own.
+    width: { base: 'max-content', md: 'auto' },
+    maxWidth: { base: '28', md: 'none' },
     marginInlineStart: { md: '1.5' },
     color: 'fg.muted',
     fontSize: '13px',
