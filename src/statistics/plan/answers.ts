@@ -3,8 +3,8 @@ import type { Plan } from '#contract/plan.ts';
 import { flowsOf, isLasting, lastingMonths, simulate } from './engine.ts';
 import type { Flows, Life, StopRule } from './life.ts';
 import { lifeOf, type PlannedLife } from './life-of.ts';
-import { planMonths } from './moves.ts';
 import type { PlanRecords } from './plan-basis.ts';
+import { planResultOf } from './plan-result.ts';
 
 /** Why a question has no answer. */
 export type NoAnswer =
@@ -119,7 +119,7 @@ export function highestSpending(plan: Plan, bornIn: string | null, records: Plan
   const life = lifeOf(plan, bornIn, records);
   if (!life.isSpendingKnown) return { kind: 'none', reason: 'unknown-spending' };
   const chosen = chosenStop(plan, life);
-  const stop = chosen ?? Math.round(planMonths(plan, bornIn, records));
+  const { stop } = planResultOf(plan, bornIn, records).path;
   if (stop === Infinity) return { kind: 'none', reason: 'no-date' };
   if (stop >= life.months) return { kind: 'none', reason: 'beyond' };
   const planned = life.retired.spending[stop] ?? 0;

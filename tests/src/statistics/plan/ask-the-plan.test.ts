@@ -286,6 +286,8 @@ describe('the answers of a plan', () => {
           return isLasting({ ...life, retired: { ...life.retired, spending: changed } }, answer.stop);
         };
         expect([lastsWith(answer.spending), lastsWith(answer.spending + 1_00)]).toEqual([true, false]);
+        // Who has stopped work has an answer without a date.
+        if (planMonths(of, bornIn, lists) === Infinity) return;
         // The date says that what is planned lasts.
         expect(answer.spending).toBeGreaterThan(answer.planned - 1_00);
         expect(simulate(life, answer.stop).dryIn).toBeUndefined();
