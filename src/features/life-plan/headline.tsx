@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-import type { DryMoment } from '#src/statistics/plan/plan-result.ts';
+import type { DryMoment, PlanMoment } from '#src/statistics/plan/plan-result.ts';
 import { monthFromNumber } from '#src/statistics/calendar-month.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatMonthName, isolated } from '#src/ui/format/texts.ts';
@@ -96,7 +96,8 @@ export function reasonOf({ because, lockedPot, lockedUntil }: DryMoment): string
 
 /** What decides about the date, and what the other rule says. */
 function whyOf(shown: ShownLife): string[] {
-  const { plan, present, rule, soonest, isStopChosen, dryIfSooner, byWithdrawalRate, byLasting } = shown;
+  const { plan, present, rule, soonest, isStopChosen, dryIfSooner } = shown;
+  const { byWithdrawalRate, byWithdrawalRateWithIncome, byLasting } = shown;
   const texts: string[] = [];
   if (shown.life.clock.isOver) return texts;
   if (isStopChosen) {
@@ -107,11 +108,15 @@ function whyOf(shown: ShownLife): string[] {
       `Stop in ${sooner}, and in ${formatMonthName(dryIfSooner.calendar)} ${reasonOf(dryIfSooner)}.`,
     );
   }
-  const other = rule === 'lasts' ? byWithdrawalRate : byLasting;
-  const name =
-    rule === 'lasts' ? `By the ${plan.withdrawalPercent}% rule` : `So that it lasts to ${plan.lastsToAge}`;
-  if (rule === 'lasts' || shown.end.age !== undefined)
-    texts.push(`${name}: ${other ? (other.month === 0 ? 'now' : momentText(other)) : 'no date'}.`);
+  const dateOf = (moment: PlanMoment | undefined) =>
+    moment ? (moment.month === 0 ? 'now' : momentText(moment)) : 'no date';
+  if (rule === 'lasts') {
+    const [whole, less] = [dateOf(byWithdrawalRate), dateOf(byWithdrawalRateWithIncome)];
+    const beside = less === whole ? '' : `, or ${less} with the incomes for life subtracted`;
+    texts.push(`By the ${plan.withdrawalPercent}% rule: ${whole}${beside}.`);
+  } else if (shown.end.age !== undefined) {
+    texts.push(`So that it lasts to ${plan.lastsToAge}: ${dateOf(byLasting)}.`);
+  }
   return texts.filter((text) => text !== '');
 }
 

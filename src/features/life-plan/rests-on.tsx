@@ -170,31 +170,24 @@ function IncomesCard({ shown, records, moves, onEdit }: RestsOnProps) {
   const { plan } = shown;
   const { earned, passive, spending, hasStopped } = planBasisOf(records);
   const recorded = [
-    {
-      ...({ id: 'earned', name: 'Earned income', amount: earned, until: plan.recorded.earnedUntil } as const),
-      note:
-        hasStopped && passive < spending ? 'what is spent beyond other income is drawn from the pots' : '',
-    },
-    {
-      ...({ id: 'passive', name: 'Passive income', amount: passive } as const),
-      ...{ until: plan.recorded.passiveUntil, note: '' },
-    },
-  ];
+    { id: 'earned', name: 'Earned income', amount: earned, until: plan.recorded.earnedUntil },
+    { id: 'passive', name: 'Passive income', amount: passive, until: plan.recorded.passiveUntil },
+  ] as const;
+  const isDrawn = hasStopped && passive < spending;
   const unexplained = shown.path.unexplained[0] ?? 0;
   return (
     <Entries
       title="Incomes"
       aside={<AddButton what="an income" onClick={() => onEdit({ part: 'new', list: 'incomes' })} />}
     >
-      {recorded.map(({ id, name, amount, until, note }) => (
+      {recorded.map(({ id, name, amount, until }) => (
         <Row
           key={id}
           name={name}
-          text={
-            amount === 0
-              ? joined(['none is recorded', note])
-              : joined([spanText({ from: null, until }), 'as recorded', note])
-          }
+          text={joined([
+            ...(amount === 0 ? ['none is recorded'] : [spanText({ from: null, until }), 'as recorded']),
+            id === 'earned' && isDrawn ? 'what is spent beyond other income is drawn from the pots' : '',
+          ])}
           value={plannedMoney(format, amount)}
           move=""
           onEdit={() => onEdit({ part: 'assumptions', field: `${id}Until` })}
@@ -361,13 +354,18 @@ function RecordsCard({ shown, records, moves }: RestsOnProps) {
         <Row
           key={`bill ${bill.schedule.scheduleId}`}
           name={bill.name}
-          text="bill, as scheduled"
+          text={billText(bill.schedule.rule.until)}
           value={plannedMoney(format, share)}
           move={<RecordMove {...{ moves }} of="bill" id={String(bill.schedule.scheduleId)} />}
         />
       ))}
     </Entries>
   );
+}
+
+/** @param until the last day that it can have */
+function billText(until: string | null): string {
+  return `bill, as scheduled${until === null ? '' : `, until ${formatMonthName(monthOfDay(until))}`}`;
 }
 
 function RecordMove({ of, id, moves }: Pick<RestsOnProps, 'moves'> & { of: 'debt' | 'bill'; id: string }) {
