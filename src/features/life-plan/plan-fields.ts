@@ -136,14 +136,20 @@ export const OptionalMonthText = v.pipe(
   }),
 );
 
-/** The person's own month of birth; null without one. */
+/** A month of birth as it is stored; null if it is not known. */
 export function birthText(now: CalendarMonth) {
+  const isKnown = (test: (age: number) => boolean) => (month: string | null) =>
+    month === null || test(ageIn(now, month));
   return v.pipe(
     OptionalMonthText,
-    v.check((month) => {
-      const age = month === null ? 0 : ageIn(now, month);
-      return age >= 0 && age <= MAX_AGE * 12;
-    }, 'Enter the month in which you were born'),
+    v.check(
+      isKnown((age) => age >= 0),
+      'This month is in the future',
+    ),
+    v.check(
+      isKnown((age) => age <= MAX_AGE * 12),
+      `This is more than ${MAX_AGE} years ago`,
+    ),
   );
 }
 

@@ -299,6 +299,21 @@ it('changes an assumption where it stands, and says what remains after prices', 
 });
 
 describe('a form', () => {
+  it('refuses a month of birth in the future, or too long ago', async () => {
+    await store({}, null);
+    const { user } = renderApp(PATH);
+    const form = await openNew(user, /^Social security/, 'Add income');
+    await type(user, form.getByLabelText('At the full retirement age, a month'), '1960');
+    await chooseMonth(user, form, 'Your month of birth', 'December', '2026');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('This month is in the future')).toBeVisible();
+    await type(user, form.getByRole('textbox', { name: 'Your month of birth, year' }), '1905');
+    expect(await form.findByText('This is more than 120 years ago')).toBeVisible();
+    await type(user, form.getByRole('textbox', { name: 'Your month of birth, year' }), '1992');
+    await saveAndClose(user, form);
+    expect((await stored()).bornIn).toBe('1992-12');
+  });
+
   it('keeps what was typed if saving fails, and saves it then', async () => {
     await store({ oneOffs: [ROOF] });
     const { user } = renderApp(PATH);
@@ -349,7 +364,7 @@ describe('the first plan', () => {
     const form = within(await screen.findByRole('form', { name: 'First plan' }));
     await chooseMonth(user, form, 'Your month of birth', 'February', '2092');
     await user.click(form.getByRole('button', { name: 'Make my plan' }));
-    expect(await form.findByText('Enter the month in which you were born')).toBeVisible();
+    expect(await form.findByText('This month is in the future')).toBeVisible();
     await type(user, form.getByRole('textbox', { name: 'Your month of birth, year' }), '1992');
     expect(form.getByText('You are 34.')).toBeVisible();
     await chooseAge(user, form, 'Work stops', '55');
