@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { counted } from '#contract/counts.ts';
 import type { Plan } from '#contract/plan.ts';
@@ -8,7 +8,7 @@ import { planQueries } from '#src/queries/plan-document.ts';
 import { usePlanRecords } from '#src/queries/plan-records.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
-import { monthsMoved } from '#src/statistics/plan/moves.ts';
+import { monthsMoved, planMonths } from '#src/statistics/plan/moves.ts';
 import { planBasisOf, type PlanRecords } from '#src/statistics/plan/plan-basis.ts';
 import type { PlanPart } from '#src/statistics/plan/plan-time.ts';
 import { type WhyDifferent, whyDifferent } from '#src/statistics/plan/why-different.ts';
@@ -42,17 +42,18 @@ function PlanDate({ plan, bornIn, basis }: PlanDateProps) {
     [plan, bornIn, records],
   );
   const { isDone, result: why } = useIdleSteps(start);
+  const months = useMemo(() => records && planMonths(plan, bornIn, records), [plan, bornIn, records]);
   if (records && isDone && !why) return null;
   return (
     <chakra.p css={styles}>
       <TextLink to="/statistics/plan">{isolated(plan.name)}</TextLink>:{' '}
-      {why && records ? (
+      {records && months !== undefined && (
         <>
-          <strong>{dateText(why.plan, records.basis.now)}</strong>, in today’s money. {whyText(why, records)}
+          <strong>{dateText(months, records.basis.now)}</strong>, in today’s money.{' '}
         </>
-      ) : (
-        <Placeholder />
       )}
+      {/* Its many dates take a while. */}
+      {why && records ? whyText(why, records) : <Placeholder />}
     </chakra.p>
   );
 }

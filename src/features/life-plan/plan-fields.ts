@@ -68,7 +68,7 @@ export function timeField(time: PlanTime | null, ifNull: string): string {
 }
 
 /** The time that a text means; a message if it means none. */
-export function parseTime(text: string): { readonly time: PlanTime | null } | { readonly message: string } {
+function parseTime(text: string): { readonly time: PlanTime | null } | { readonly message: string } {
   const [month, age] = [readMonth(text), readAge(text)];
   if (month) {
     if (month.month === 0) return { message: 'Choose a month' };

@@ -181,8 +181,12 @@ const tableStyles = {
   marginInline: 'calc(-1 * var(--card-padding))',
   overflowX: 'auto',
   '& table': { fontSize: '14px' },
-  '& th, & td': { paddingBlock: '9px', paddingInline: '2.5', textAlign: 'end', whiteSpace: 'nowrap' },
-  '& thead th': { bg: 'bg.muted', color: 'fg.muted', fontSize: '13.5px', fontWeight: '500' },
+  '& th, & td': { paddingBlock: '9px', paddingInline: '2', textAlign: 'end', whiteSpace: 'nowrap' },
+  // A long name wraps, so that more columns fit.
+  '& thead th': {
+    ...{ bg: 'bg.muted', color: 'fg.muted', fontSize: '13px', fontWeight: '500' },
+    ...{ verticalAlign: 'bottom', whiteSpace: 'normal' },
+  },
   '& th:first-of-type': {
     position: 'sticky',
     insetInlineStart: '0',
@@ -193,16 +197,12 @@ const tableStyles = {
   '& thead th:first-of-type': { bg: 'bg.muted' },
   '& tr > :last-child': { paddingInlineEnd: 'var(--card-padding)' },
   // Long notes wrap between words; a year never does.
-  '& tbody th': {
-    ...{ color: 'fg !important', overflowWrap: 'normal' },
-    whiteSpace: { base: 'normal', md: 'nowrap' },
-  },
+  '& tbody th': { color: 'fg !important', overflowWrap: 'normal', whiteSpace: 'normal' },
   '& small': {
-    display: { base: 'block', md: 'inline' },
+    display: 'block',
     // Otherwise each word of a long note would get a line of its own.
-    width: { base: 'max-content', md: 'auto' },
-    maxWidth: { base: '28', md: 'none' },
-    marginInlineStart: { md: '1.5' },
+    width: 'max-content',
+    maxWidth: { base: '28', md: '44' },
     color: 'fg.muted',
     fontSize: '13px',
   },

@@ -61,7 +61,7 @@ export interface Span {
 const MONTHS_WITHOUT_AGE = 1_200;
 
 /** The number of a month such as `2026-01`. */
-export function numberOfMonth(month: string): number {
+function numberOfMonth(month: string): number {
   return monthNumber(monthOfDay(month));
 }
 
