@@ -118,6 +118,7 @@ const styles = {
   alignItems: { sm: 'center' },
   gap: '2.5',
   '& p': { color: 'fg.muted', fontSize: '14.5px' },
+  '& button': { height: 'auto', minHeight: '11', whiteSpace: 'normal' },
   '& [data-part=answer]': { flexBasis: { sm: '100%' }, color: 'fg', fontSize: '16px' },
   '& [data-part=answer]:empty': { display: 'none' },
 } as const;

@@ -139,13 +139,14 @@ export function EventMarks(props: EventMarksProps) {
         onPointerCancel={() => drop(true)}
       >
         {marks.map((mark, index) => {
-          const { row, hasLabel } = places[index] ?? NO_PLACE;
+          const { row, hasLabel, isCrowded } = places[index] ?? NO_PLACE;
+          const number = isNarrow && !isCrowded && numbers.get(mark);
           return (
             <chakra.div
               key={mark.key}
               role="listitem"
               data-kind={mark.kind}
-              data-repeat={mark.isRepeat === true || undefined}
+              data-small={mark.isRepeat === true || isCrowded || undefined}
               style={{ left: mark.month * pixels, bottom: row * MARK_ROW }}
             >
               <i style={{ height: row * MARK_ROW + MARK_ROW / 2 - 7 + plotHeight }} />
@@ -164,12 +165,12 @@ export function EventMarks(props: EventMarksProps) {
                   onKeyDown={(event) => press(event, mark)}
                   onBlur={onSave}
                 >
-                  {isNarrow && numbers.get(mark)}
+                  {number}
                 </span>
               ) : (
                 <>
                   <span data-part="dot" aria-hidden="true">
-                    {isNarrow && numbers.get(mark)}
+                    {number}
                   </span>
                   <VisuallyHidden>
                     {mark.name}, {mark.date}
@@ -192,7 +193,7 @@ export function EventMarks(props: EventMarksProps) {
   );
 }
 
-const NO_PLACE: PlacedMark = { row: 0, hasLabel: false };
+const NO_PLACE: PlacedMark = { row: 0, hasLabel: false, isCrowded: false };
 
 /** How many events the list shows at first. */
 const FEW = 9;
@@ -209,7 +210,7 @@ export function EventList({ marks }: { readonly marks: readonly PathMark[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const numbered = [...numbersOf(marks)];
   return (
-    <chakra.div display={{ sm: 'none' }} marginTop="3" fontSize="14px" aria-hidden="true">
+    <chakra.div display={{ sm: 'none' }} marginTop="3" fontSize="14px">
       {numbered.slice(0, isWhole ? numbered.length : FEW).map(([{ key, name, date, kind }, number]) => (
         <chakra.p
           key={key}
@@ -293,8 +294,8 @@ const stripStyles = {
     '&::after': { content: '""', position: 'absolute', inset: '-15px' },
   },
   // Of many alike.
-  '& [data-repeat] i': { opacity: '0.2' },
-  '& [data-repeat] [data-part=dot]': { width: '10px', height: '10px', marginInline: '2px' },
+  '& [data-small] i': { opacity: '0.2' },
+  '& [data-small] [data-part=dot]': { width: '10px', height: '10px', marginInline: '2px' },
   '& [data-kind=free]': {
     color: 'accent.fg',
     fontWeight: '600',
@@ -303,8 +304,8 @@ const stripStyles = {
   },
   smDown: {
     '& > div': { marginInlineStart: '-11px' },
-    '& > div:not([data-repeat]) [data-part=dot]': { width: '22px', height: '22px', borderWidth: '1px' },
+    '& > div:not([data-small]) [data-part=dot]': { width: '22px', height: '22px', borderWidth: '1px' },
     '& > div > i': { top: '24px', left: '10.5px' },
-    '& [data-repeat] [data-part=dot]': { marginInline: '6px' },
+    '& [data-small] [data-part=dot]': { marginInline: '6px' },
   },
 } as const;

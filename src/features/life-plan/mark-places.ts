@@ -5,10 +5,12 @@ export interface PlacedMark {
   /** From the lowest row on. */
   readonly row: number;
   readonly hasLabel: boolean;
+  /** Whether it touches another mark, since there are too many. */
+  readonly isCrowded: boolean;
 }
 
 /** What a mark takes without its label, in pixels. */
-const DOT = 20;
+const DOT = 23;
 
 /**
  * Rows for marks, so that no label covers another mark, and none is crossed by the line that goes down from one: what comes
@@ -36,12 +38,12 @@ export function placeMarks(
     const reached = near(DOT + labelWidth).map(({ row }) => row);
     const above = Math.max(-1, ...reached) + 1;
     if (labelWidth > 0 && (isMain(index) || (above < maxRows && at + DOT + labelWidth <= width))) {
-      places[index] = { row: above, hasLabel: true };
+      places[index] = { row: above, hasLabel: true, isCrowded: false };
       continue;
     }
     const taken = new Set(near(DOT).map(({ row }) => row));
     const free = Array.from({ length: maxRows }, (_, row) => row).find((row) => !taken.has(row));
-    places[index] = { row: free ?? 0, hasLabel: false };
+    places[index] = { row: free ?? 0, hasLabel: false, isCrowded: free === undefined };
   }
   return places;
 }

@@ -118,20 +118,21 @@ function ShownPlan({ document, plan, compared, records, onSave }: ShownPlanProps
     void onSave({ base: document, document: next, text }).catch(() => undefined);
   return (
     <>
-      <PlanTabs {...{ document, plan, compared }} onSave={store} onAdd={() => edit({ part: 'new' })} />
-      <Stack gap="5">
-        <MovablePath
-          {...{ bornIn, records }}
-          saved={shown}
-          compared={other}
-          onMoved={(moved, text) => store(changePlan(document, plan.id, moved), text)}
-          onAskBirth={() => edit({ part: 'assumptions', field: 'bornIn' })}
-        />
-        <AskPlan {...{ shown, bornIn, records }} />
-        {other && <SideBySide {...{ shown, records }} compared={other} />}
-        <YearsCard shown={shown} />
-        <RestsOn {...{ shown, bornIn, records, moves }} onEdit={edit} />
-      </Stack>
+      <PlanTabs {...{ document, plan, compared }} onSave={store} onAdd={() => edit({ part: 'new' })}>
+        <Stack gap="5">
+          <MovablePath
+            {...{ bornIn, records }}
+            saved={shown}
+            compared={other}
+            onMoved={(moved, text) => store(changePlan(document, plan.id, moved), text)}
+            onAskBirth={() => edit({ part: 'assumptions', field: 'bornIn' })}
+          />
+          <AskPlan {...{ shown, bornIn, records }} />
+          {other && <SideBySide {...{ shown, records }} compared={other} />}
+          <YearsCard shown={shown} />
+          <RestsOn {...{ shown, bornIn, records, moves }} onEdit={edit} />
+        </Stack>
+      </PlanTabs>
       {edited && (
         <Editing
           {...{ document, edited }}

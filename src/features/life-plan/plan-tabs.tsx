@@ -1,6 +1,6 @@
 import { Button, chakra, Dialog, Menu, NativeSelect, Portal, Tabs } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import * as v from 'valibot';
 
@@ -18,11 +18,14 @@ export interface PlansProps {
   /** @param text says what was done, such as `Plan “My plan 2” added` */
   readonly onSave: (document: PlanDocument, text: string) => void;
   readonly onAdd: () => void;
+  /** What is shown of the plan. */
+  readonly children: ReactNode;
 }
 
 /** The person's plans: which one is shown, and beside which other one. */
-export function PlanTabs({ document, plan, compared, onSave, onAdd }: PlansProps) {
+export function PlanTabs({ document, plan, compared, onSave, onAdd, children }: PlansProps) {
   const { plans, mine } = document;
+  const hasTabs = plans.length > 1;
   const navigate = useNavigate({ from: '/statistics/plan' });
   const row = useScrollingRow<HTMLDivElement>('[aria-selected=true]', plan.id);
   const [asked, ask] = useState<'copy' | 'rename' | 'delete'>();
@@ -30,30 +33,23 @@ export function PlanTabs({ document, plan, compared, onSave, onAdd }: PlansProps
     void navigate({ search: { plan: id, with: other === id ? undefined : other }, resetScroll: false });
   const name = isolated(plan.name);
   const close = () => ask(undefined);
-  return (
+  const bar = (
     <chakra.div css={rowStyles}>
-      {plans.length > 1 && (
-        <Tabs.Root
-          value={plan.id}
-          activationMode="manual"
-          onValueChange={({ value }) => show(value, compared?.id)}
-          minWidth="0"
-        >
-          <Tabs.List ref={row} aria-label="Plans">
-            {plans.map(({ id, name: label }) => (
-              <Tabs.Trigger key={id} value={id}>
-                {label}
-                {id === mine && (
-                  <chakra.span color="accent.fg" fontSize="13px">
-                    mine
-                  </chakra.span>
-                )}
-              </Tabs.Trigger>
-            ))}
-          </Tabs.List>
-        </Tabs.Root>
+      {hasTabs && (
+        <Tabs.List ref={row} aria-label="Plans" minWidth="0">
+          {plans.map(({ id, name: label }) => (
+            <Tabs.Trigger key={id} value={id}>
+              {label}
+              {id === mine && (
+                <chakra.span color="accent.fg" fontSize="13px">
+                  mine
+                </chakra.span>
+              )}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
       )}
-      {plans.length > 1 && (
+      {hasTabs && (
         <NativeSelect.Root width="auto">
           <NativeSelect.Field
             aria-label="Compare with"
@@ -75,7 +71,7 @@ export function PlanTabs({ document, plan, compared, onSave, onAdd }: PlansProps
       <Menu.Root positioning={{ placement: 'bottom-end' }}>
         <Menu.Trigger asChild>
           <Button variant="surface">
-            {plans.length > 1 ? 'This plan' : name}
+            {hasTabs ? 'This plan' : name}
             <span aria-hidden="true">▾</span>
           </Button>
         </Menu.Trigger>
@@ -147,6 +143,26 @@ export function PlanTabs({ document, plan, compared, onSave, onAdd }: PlansProps
         Add to the plan
       </Button>
     </chakra.div>
+  );
+  if (!hasTabs) {
+    return (
+      <>
+        {bar}
+        {children}
+      </>
+    );
+  }
+  return (
+    <Tabs.Root
+      value={plan.id}
+      activationMode="manual"
+      onValueChange={({ value }) => show(value, compared?.id)}
+    >
+      {bar}
+      <Tabs.Content value={plan.id} paddingTop="0">
+        {children}
+      </Tabs.Content>
+    </Tabs.Root>
   );
 }
 
