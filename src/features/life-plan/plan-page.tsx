@@ -89,7 +89,7 @@ function Plans({ document, records, onSave }: PlansProps) {
     );
   }
   if (!plan) return <First {...{ document, records }} />;
-  return <ShownPlan key={plan.id} {...{ document, plan, compared, records, onSave }} />;
+  return <ShownPlan {...{ document, plan, compared, records, onSave }} />;
 }
 
 interface ShownPlanProps extends PlansProps {
@@ -113,13 +113,16 @@ function ShownPlan({ document, plan, compared, records, onSave }: ShownPlanProps
       ),
     [steps],
   );
-  const [edited, edit] = useState<EditedPart>();
+  const [opened, setOpened] = useState<{ readonly planId: string; readonly part: EditedPart }>();
+  const edited = opened?.planId === plan.id ? opened.part : undefined;
+  const edit = (part: EditedPart) => setOpened({ planId: plan.id, part });
   const store = (next: PlanDocument, text: string) =>
     void onSave({ base: document, document: next, text }).catch(() => undefined);
   return (
     <>
       <PlanTabs {...{ document, plan, compared }} onSave={store} onAdd={() => edit({ part: 'new' })}>
-        <Stack gap="5">
+        {/* Another plan begins anew, but the focus stays in the tabs. */}
+        <Stack key={plan.id} gap="5">
           <MovablePath
             {...{ bornIn, records }}
             saved={shown}
@@ -139,7 +142,7 @@ function ShownPlan({ document, plan, compared, records, onSave }: ShownPlanProps
           planId={plan.id}
           now={records.basis.now}
           freeIn={shown.stop?.calendar}
-          onClose={() => edit(undefined)}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </>

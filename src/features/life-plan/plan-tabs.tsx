@@ -1,6 +1,6 @@
 import { Button, chakra, Dialog, Menu, NativeSelect, Portal, Tabs } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import * as v from 'valibot';
 
@@ -29,6 +29,9 @@ export function PlanTabs({ document, plan, compared, onSave, onAdd, children }: 
   const navigate = useNavigate({ from: '/statistics/plan' });
   const row = useScrollingRow<HTMLDivElement>('[aria-selected=true]', plan.id);
   const [asked, ask] = useState<'copy' | 'rename' | 'delete'>();
+  const opener = useRef<HTMLButtonElement>(null);
+  // The item that has asked is gone with its menu and, after the last plan, so is the menu.
+  const finalFocusEl = () => opener.current ?? window.document.querySelector('h1');
   const show = (id: string, other: string | undefined) =>
     void navigate({ search: { plan: id, with: other === id ? undefined : other }, resetScroll: false });
   const name = isolated(plan.name);
@@ -70,7 +73,7 @@ export function PlanTabs({ document, plan, compared, onSave, onAdd, children }: 
       )}
       <Menu.Root positioning={{ placement: 'bottom-end' }}>
         <Menu.Trigger asChild>
-          <Button variant="surface">
+          <Button ref={opener} variant="surface">
             {hasTabs ? 'This plan' : name}
             <span aria-hidden="true">▾</span>
           </Button>
@@ -104,6 +107,8 @@ export function PlanTabs({ document, plan, compared, onSave, onAdd, children }: 
           title="New plan"
           text={`It begins as a copy of “${name}”.`}
           name={nameOfNew(document, plan)}
+          others={plans}
+          finalFocusEl={finalFocusEl}
           onClose={close}
           onName={(chosen) => {
             close();
@@ -120,6 +125,8 @@ export function PlanTabs({ document, plan, compared, onSave, onAdd, children }: 
         <NameDialog
           title="Rename the plan"
           name={plan.name}
+          others={plans.filter(({ id }) => id !== plan.id)}
+          finalFocusEl={finalFocusEl}
           onClose={close}
           onName={(chosen) => {
             close();
@@ -133,6 +140,7 @@ export function PlanTabs({ document, plan, compared, onSave, onAdd, children }: 
       <ConfirmDialog
         text={`The plan “${name}” will be deleted.`}
         isOpen={asked === 'delete'}
+        finalFocusEl={finalFocusEl}
         onCancel={close}
         onConfirm={() => {
           close();
@@ -144,14 +152,6 @@ export function PlanTabs({ document, plan, compared, onSave, onAdd, children }: 
       </Button>
     </chakra.div>
   );
-  if (!hasTabs) {
-    return (
-      <>
-        {bar}
-        {children}
-      </>
-    );
-  }
   return (
     <Tabs.Root
       value={plan.id}
@@ -159,9 +159,13 @@ export function PlanTabs({ document, plan, compared, onSave, onAdd, children }: 
       onValueChange={({ value }) => show(value, compared?.id)}
     >
       {bar}
-      <Tabs.Content value={plan.id} paddingTop="0">
-        {children}
-      </Tabs.Content>
+      {hasTabs ? (
+        <Tabs.Content value={plan.id} paddingTop="0">
+          {children}
+        </Tabs.Content>
+      ) : (
+        children
+      )}
     </Tabs.Root>
   );
 }
@@ -181,15 +185,18 @@ interface NameDialogProps {
   readonly title: string;
   readonly text?: string;
   readonly name: string;
+  /** Their names are taken. */
+  readonly others: readonly Plan[];
+  readonly finalFocusEl: () => HTMLElement | null;
   readonly onClose: () => void;
   readonly onName: (name: string) => void;
 }
 
-function NameDialog({ title, text, name, onClose, onName }: NameDialogProps) {
+function NameDialog({ title, text, name, others, finalFocusEl, onClose, onName }: NameDialogProps) {
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string>();
   return (
-    <ModalDialog isOpen onClose={onClose}>
+    <ModalDialog isOpen onClose={onClose} finalFocusEl={finalFocusEl}>
       <Dialog.Title>{title}</Dialog.Title>
       {text !== undefined && <Dialog.Description>{text}</Dialog.Description>}
       <form
@@ -197,8 +204,10 @@ function NameDialog({ title, text, name, onClose, onName }: NameDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const chosen = v.safeParse(PlanName, typed);
-          if (chosen.success) onName(chosen.output);
-          else setError(chosen.issues[0].message);
+          if (!chosen.success) setError(chosen.issues[0].message);
+          else if (others.some((other) => other.name === chosen.output))
+            setError('Another plan has this name');
+          else onName(chosen.output);
         }}
       >
         <TextField

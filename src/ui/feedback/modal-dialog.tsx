@@ -49,7 +49,7 @@ export function FormDialogFooter({ submitLabel, pendingLabel, onCancel }: FormDi
   );
 }
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps extends Pick<Dialog.RootProps, 'finalFocusEl'> {
   readonly title?: string;
   readonly text: string;
   readonly cancelLabel?: string;
@@ -68,9 +68,10 @@ export function ConfirmDialog({
   isOpen,
   onCancel,
   onConfirm,
+  finalFocusEl,
 }: ConfirmDialogProps) {
   return (
-    <ModalDialog role="alertdialog" isOpen={isOpen} onClose={onCancel}>
+    <ModalDialog role="alertdialog" isOpen={isOpen} onClose={onCancel} finalFocusEl={finalFocusEl}>
       <Dialog.Title>{title}</Dialog.Title>
       <Dialog.Description>{text}</Dialog.Description>
       <Dialog.Footer>

@@ -333,6 +333,7 @@ describe('several plans', () => {
     await user.type(name, 'Later');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('tab', { name: 'Later', selected: true })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'This plan' })).toHaveFocus());
     expect(screen.getByText('Nothing differs between them.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'This plan' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Make it my plan' }));
@@ -347,6 +348,26 @@ describe('several plans', () => {
       expect((await storedPlans()).plans.map((plan) => plan.name)).toEqual(['My plan']),
     );
     expect((await storedPlans()).mine).toBe('first');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'My plan' })).toHaveFocus());
+  });
+
+  it('are chosen by keyboard, and have names of their own', async () => {
+    await storePlans(planWith(), planWith({ id: 'second', name: 'Later' }));
+    const { user } = renderApp(PATH);
+    const tab = await screen.findByRole('tab', { name: /^Later/ });
+    tab.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(tab).toHaveAttribute('aria-selected', 'true'));
+    expect(tab).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'This plan' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename the plan' }));
+    await user.clear(dialog.getByLabelText('Name'));
+    await user.type(dialog.getByLabelText('Name'), 'My plan');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Another plan has this name')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'This plan' })).toHaveFocus());
   });
 
   it('are shown beside each other with what differs', async () => {
