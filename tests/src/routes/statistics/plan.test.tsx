@@ -203,7 +203,7 @@ describe('the date of one’s own plan beside the estimate', () => {
     renderApp('/statistics');
     const link = await screen.findByRole('link', { name: 'Our plan' });
     const line = link.parentElement;
-    await waitFor(() => expect(line).toHaveTextContent(/^Our plan: \w+ 20\d\d, in today’s money\./));
+    await waitFor(() => expect(line).toHaveTextContent(/^Our plan: \w+ 20\d\d, in today’s money\. That is/));
     const [, sum = '', parts = ''] = /That is (\d+ months? \w+) than the estimate: (.+)\.$/.exec(
       line?.textContent ?? '',
     ) ?? ['', '', ''];
