@@ -6,6 +6,7 @@ import type { PlanDocument } from '#contract/plan.ts';
 import { PlanConflictError, type PlanSave } from '#src/queries/plan.ts';
 import { type CalendarMonth, monthOf } from '#src/statistics/calendar-month.ts';
 import {
+  addPlan,
   findPlan,
   type PlanEntry,
   type PlanList,
@@ -44,6 +45,9 @@ export type PlanEditor = ReturnType<typeof usePlanEditor>;
 export function usePlanEditor({ planId, now, freeIn, onSave, onClose, ...props }: PlanEditorProps) {
   const { mayLeave } = use(LeaveGuardsContext);
   const [base, setBase] = useState(props.document);
+  const [opened] = useState(() => findPlan(props.document, planId));
+  // Deleted elsewhere meanwhile, it comes back with what was edited here.
+  const deleted = findPlan(base, planId) ? undefined : opened;
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle');
   const [refusal, setRefusal] = useState<object>();
   // A ref, because state would not update before a second click in the same frame.
@@ -54,7 +58,7 @@ export function usePlanEditor({ planId, now, freeIn, onSave, onClose, ...props }
     isSending.current = true;
     setStatus('busy');
     try {
-      await onSave({ base, document: edit(base), text });
+      await onSave({ base, document: edit(deleted ? addPlan(base, deleted) : base), text });
       onSuccess();
     } catch (error) {
       isSending.current = false;
@@ -69,7 +73,7 @@ export function usePlanEditor({ planId, now, freeIn, onSave, onClose, ...props }
   return {
     document: base,
     planId,
-    plan: findPlan(base, planId) ?? findPlan(props.document, planId),
+    plan: findPlan(base, planId) ?? opened,
     basis: { now: monthOf(now), bornIn: base.bornIn, freeIn },
     state: { isBusy: status === 'busy', isError: status === 'failed', refusal },
     send,

@@ -8,6 +8,7 @@ import { planQueries } from '#src/queries/plan-document.ts';
 import { PlanConflictError, type PlanSave, settled, useSavePlan } from '#src/queries/plan.ts';
 import { usePlanRecords } from '#src/queries/plan-records.ts';
 import { useStatistics } from '#src/queries/statistics.ts';
+import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import { changePlan, findPlan } from '#src/statistics/plan/document-edits.ts';
 import type { PlanRecords } from '#src/statistics/plan/plan-basis.ts';
 import { planMoves } from '#src/statistics/plan/moves.ts';
@@ -75,6 +76,11 @@ function Plans({ document, records, onSave }: PlansProps) {
   const plan =
     findPlan(document, search.plan ?? '') ?? findPlan(document, document.mine ?? '') ?? document.plans[0];
   const compared = document.plans.find(({ id }) => id === search.with && id !== plan?.id);
+  const [opened, setOpened] = useState<{
+    readonly planId: string;
+    readonly part: EditedPart;
+    readonly freeIn: CalendarMonth | undefined;
+  }>();
   if (records.basis.averages.all.averageTotalExpenses.value <= 0) {
     return (
       <EmptyState
@@ -88,16 +94,38 @@ function Plans({ document, records, onSave }: PlansProps) {
       />
     );
   }
-  if (!plan) return <First {...{ document, records }} />;
-  return <ShownPlan {...{ document, plan, compared, records, onSave }} />;
+  return (
+    <>
+      {plan ? (
+        <ShownPlan
+          {...{ document, plan, compared, records, onSave }}
+          onEdit={(part, freeIn) => setOpened({ planId: plan.id, part, freeIn })}
+        />
+      ) : (
+        <First {...{ document, records }} />
+      )}
+      {/* Also if the plan has been deleted elsewhere meanwhile. */}
+      {opened && (
+        <Editing
+          {...{ document }}
+          planId={opened.planId}
+          edited={opened.part}
+          now={records.basis.now}
+          freeIn={opened.freeIn}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
 }
 
 interface ShownPlanProps extends PlansProps {
   readonly plan: Plan;
   readonly compared: Plan | undefined;
+  readonly onEdit: (part: EditedPart, freeIn: CalendarMonth | undefined) => void;
 }
 
-function ShownPlan({ document, plan, compared, records, onSave }: ShownPlanProps) {
+function ShownPlan({ document, plan, compared, records, onSave, onEdit }: ShownPlanProps) {
   const { bornIn } = document;
   const shown = useMemo(() => shownLifeOf(plan, bornIn, records), [plan, bornIn, records]);
   const other = useMemo(
@@ -113,39 +141,26 @@ function ShownPlan({ document, plan, compared, records, onSave }: ShownPlanProps
       ),
     [steps],
   );
-  const [opened, setOpened] = useState<{ readonly planId: string; readonly part: EditedPart }>();
-  const edited = opened?.planId === plan.id ? opened.part : undefined;
-  const edit = (part: EditedPart) => setOpened({ planId: plan.id, part });
+  const edit = (part: EditedPart) => onEdit(part, shown.stop?.calendar);
   const store = (next: PlanDocument, text: string) =>
     void onSave({ base: document, document: next, text }).catch(() => undefined);
   return (
-    <>
-      <PlanTabs {...{ document, plan, compared }} onSave={store} onAdd={() => edit({ part: 'new' })}>
-        {/* Another plan begins anew, but the focus stays in the tabs. */}
-        <Stack key={plan.id} gap="5">
-          <MovablePath
-            {...{ bornIn, records }}
-            saved={shown}
-            compared={other}
-            onMoved={(moved, text) => store(changePlan(document, plan.id, moved), text)}
-            onAskBirth={() => edit({ part: 'assumptions', field: 'bornIn' })}
-          />
-          <AskPlan {...{ shown, bornIn, records }} />
-          {other && <SideBySide {...{ shown, records }} compared={other} />}
-          <YearsCard shown={shown} />
-          <RestsOn {...{ shown, bornIn, records, moves }} onEdit={edit} />
-        </Stack>
-      </PlanTabs>
-      {edited && (
-        <Editing
-          {...{ document, edited }}
-          planId={plan.id}
-          now={records.basis.now}
-          freeIn={shown.stop?.calendar}
-          onClose={() => setOpened(undefined)}
+    <PlanTabs {...{ document, plan, compared }} onSave={store} onAdd={() => edit({ part: 'new' })}>
+      {/* Another plan begins anew, but the focus stays in the tabs. */}
+      <Stack key={plan.id} gap="5">
+        <MovablePath
+          {...{ bornIn, records }}
+          saved={shown}
+          compared={other}
+          onMoved={(moved, text) => store(changePlan(document, plan.id, moved), text)}
+          onAskBirth={() => edit({ part: 'assumptions', field: 'bornIn' })}
         />
-      )}
-    </>
+        <AskPlan {...{ shown, bornIn, records }} />
+        {other && <SideBySide {...{ shown, records }} compared={other} />}
+        <YearsCard shown={shown} />
+        <RestsOn {...{ shown, bornIn, records, moves }} onEdit={edit} />
+      </Stack>
+    </PlanTabs>
   );
 }
 

@@ -343,6 +343,17 @@ describe('a form', () => {
     expect((await storedPlan())?.oneOffs).toEqual([ROOF]);
   });
 
+  it('brings back a plan that was deleted elsewhere, with what was typed', async () => {
+    await store({ oneOffs: [ROOF] });
+    const { user } = renderApp(PATH);
+    const form = await openEntry(user, 'Roof');
+    await type(user, form.getByLabelText('Name'), 'Roof and gutter');
+    allowFailedCalls();
+    await server.make('PUT', '/api/plan', token(), { ...NO_PLANS, bornIn: '1992-02' });
+    await saveAndClose(user, form);
+    expect(await storedPlan()).toMatchObject({ name: 'My plan', oneOffs: [{ name: 'Roof and gutter' }] });
+  });
+
   it('puts what was changed elsewhere together with what was typed, and asks about the rest', async () => {
     await store({ oneOffs: [ROOF] });
     const { user } = renderApp(PATH);
