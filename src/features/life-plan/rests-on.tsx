@@ -517,7 +517,7 @@ const rowStyles = {
   '& li button': {
     justifyContent: 'flex-start',
     paddingBlock: '10px',
-    marginBlock: '-10px',
+    marginBlock: '-12px',
     color: 'fg',
     fontSize: '15px',
     fontWeight: '500',
