@@ -22,7 +22,7 @@ import {
   returnsText,
   spanText,
 } from './entry-texts.ts';
-import { MonthsMoved } from './rests-on.tsx';
+import { MonthsMoved } from './entry-rows.tsx';
 import { plannedMoney, type ShownLife } from './shown-life.ts';
 
 interface SideBySideProps {
