@@ -10,6 +10,7 @@ import type { HomePlan } from '#contract/plan.ts';
 import { assetQueries } from '#src/queries/assets.ts';
 import { type CalendarMonth, monthFromNumber, monthNumber } from '#src/statistics/calendar-month.ts';
 import { monthOfTime } from '#src/statistics/plan/entries.ts';
+import { loanPayment } from '#src/statistics/plan/plan-homes.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { parseFieldAmount } from '#src/ui/form/field-schemas.ts';
 import { SelectField, TextField } from '#src/ui/form/fields.tsx';
@@ -284,20 +285,12 @@ function purchaseReading(
   const rate = v.safeParse(percentText(0, 100), fields.rate ?? '');
   const years = v.safeParse(wholeText(1, 60), fields.years ?? '');
   if (!isLent || !rate.success || !years.success) return `${own}.`;
-  const payment = format.money(cents(annuity(loan, rate.output / 1_200, years.output * 12)));
+  const payment = format.money(cents(loanPayment({ ratePercent: rate.output, years: years.output }, loan)));
   const time = typedTime(fields.when ?? '');
   const month = time === null ? undefined : monthOfTime(time, bornIn);
   const end = month && monthFromNumber(monthNumber(month) + years.output * 12);
   const until = end ? ` until ${formatMonthName(end)}` : '';
   return `${own}, then ${payment} a month${until}. Once it is bought, the payment stays the same while prices rise.`;
-}
-
-/** Rounded to the cent. */
-function annuity(principal: number, monthlyRate: number, count: number): number {
-  const isFree = monthlyRate === 0;
-  return Math.round(
-    isFree ? principal / count : (principal * monthlyRate) / (1 - (1 + monthlyRate) ** -count),
-  );
 }
 
 /** As it is stored, also if that has been changed elsewhere. */

@@ -11,12 +11,14 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { FormDraft, FormDraftContext } from '#src/ui/form/form-draft.ts';
 
-import { type AssumptionField, AssumptionsForm, PotForm } from './assumption-forms.tsx';
+import { type AssumptionField, AssumptionsForm } from './assumption-form.tsx';
+import { ChildForm } from './child-form.tsx';
 import { PurchaseForm, SaleForm } from './home-form.tsx';
 import { IncomeForm } from './income-form.tsx';
 import { OneOffForm } from './one-off-form.tsx';
 import { type PlanEditor, type PlanEditorProps, usePlanEditor } from './plan-form.tsx';
-import { ChildForm, PhaseForm } from './spending-forms.tsx';
+import { PhaseForm } from './phase-form.tsx';
+import { PotForm } from './pot-form.tsx';
 
 /** What of the plan is edited. */
 export type EditedPart =

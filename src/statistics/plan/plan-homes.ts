@@ -90,12 +90,18 @@ export function homesOf(
   return { sales, purchases, notCounted };
 }
 
-/** Equal payments but for the last one, in whole cents. Interest is rounded to the cent each month, half up. */
-function loanPayments({ ratePercent, years }: Loan, principal: number): number[] {
+/** What a loan of so many cents takes each month: an annuity, rounded to the cent. */
+export function loanPayment({ ratePercent, years }: Omit<Loan, 'cents'>, principal: number): number {
   const [rate, count] = [ratePercent / 1_200, years * 12];
-  const payment = Math.round(
+  return Math.round(
     rate === 0 ? principal / count : (principal * rate) / -Math.expm1(-count * Math.log1p(rate)),
   );
+}
+
+/** Equal payments but for the last one, in whole cents. Interest is rounded to the cent each month, half up. */
+function loanPayments(loan: Loan, principal: number): number[] {
+  const [rate, count] = [loan.ratePercent / 1_200, loan.years * 12];
+  const payment = loanPayment(loan, principal);
   const payments: number[] = [];
   let balance = principal;
   for (let number = 1; balance > 0 && number <= count; number += 1) {
