@@ -90,7 +90,7 @@ function fillPath(
 /** Whether no open pot is overdrawn in any month after work has stopped. */
 export function isLasting(life: Life, stop: number): boolean {
   const working = netsOf(life.working);
-  const purse = purseOf(life);
+  const purse = purseOf(withAlikeAsOne(life));
   for (let month = 0; month < Math.min(stop, life.months); month += 1) work(purse, month, working);
   return lastsFrom(stop, purse, retirementOf(life), -Infinity);
 }
@@ -111,7 +111,7 @@ export function freedomMonths(life: Life, rule: StopRule): number {
 export function lastingMonths(life: Life, { stops = life.months, left = -Infinity } = {}): number {
   const working = netsOf(life.working);
   const retirement = retirementOf(life);
-  const [purse, trial] = [purseOf(life), purseOf(life)];
+  const [purse, trial] = [purseOf(withAlikeAsOne(life)), purseOf(withAlikeAsOne(life))];
   let first = Infinity;
   for (let stop = 0; stop < stops; stop += 1) {
     trial.holdings.forEach((holding, index) => (holding.balance = purse.holdings[index]?.balance ?? 0));
@@ -132,7 +132,7 @@ export function withdrawalRateMonths(life: Life, { lessLastingIncome = false } =
     const paid = lessLastingIncome ? at(life.lastingIncome, month) : 0;
     return (12 * Math.max(0, at(spending, month) + at(debts, month) - paid)) / life.withdrawalRate;
   };
-  const purse = purseOf(life);
+  const purse = purseOf(withAlikeAsOne(life));
   let first = Infinity;
   /** When the month began to satisfy the rule, if it does and the one before does not. */
   let moment = 0;
@@ -166,7 +166,23 @@ interface Purse {
   readonly savings: Holding;
 }
 
-function purseOf({ pots, savingsPot }: Life): Purse {
+/** Pots with the same return, access and tax are as one, and a date takes less time with fewer of them. */
+function withAlikeAsOne({ pots, savingsPot }: Life): Pick<Life, 'pots' | 'savingsPot'> {
+  const merged = new Map<string, Pot>();
+  const keyOf = ({ opensIn, monthlyReturn, tax }: Pot) => `${opensIn} ${monthlyReturn} ${tax}`;
+  for (const pot of pots) {
+    const other = merged.get(keyOf(pot)) ?? { ...pot, start: 0, savingPart: 0 };
+    const start = other.start + pot.start;
+    merged.set(keyOf(pot), { ...other, start, savingPart: other.savingPart + pot.savingPart });
+  }
+  const savings = pots[savingsPot];
+  return {
+    pots: [...merged.values()],
+    savingsPot: savings ? [...merged.keys()].indexOf(keyOf(savings)) : -1,
+  };
+}
+
+function purseOf({ pots, savingsPot }: Pick<Life, 'pots' | 'savingsPot'>): Purse {
   const holdings = pots.map((pot): Holding => ({ ...pot, balance: pot.start }));
   const savings = holdings[savingsPot];
   if (!savings) throw new RangeError('There is no pot to save in');
