@@ -186,9 +186,15 @@ function purseOf({ pots, savingsPot }: Pick<Life, 'pots' | 'savingsPot'>): Purse
   const holdings = pots.map((pot): Holding => ({ ...pot, balance: pot.start }));
   const savings = holdings[savingsPot];
   if (!savings) throw new RangeError('There is no pot to save in');
+  return { holdings, inOrder: inOrderOfAccess(holdings), savings };
+}
+
+/** As withdrawals take from them: those that open first, then those with lower returns, then in their order. */
+export function inOrderOfAccess<TPot extends Pick<Pot, 'opensIn' | 'monthlyReturn'>>(
+  pots: readonly TPot[],
+): TPot[] {
   // Two that never open differ by NaN, which is falsy like 0.
-  const inOrder = holdings.toSorted((a, b) => a.opensIn - b.opensIn || a.monthlyReturn - b.monthlyReturn);
-  return { holdings, inOrder, savings };
+  return pots.toSorted((a, b) => a.opensIn - b.opensIn || a.monthlyReturn - b.monthlyReturn);
 }
 
 function wealthOf({ holdings }: Purse): number {

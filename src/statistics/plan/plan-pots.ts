@@ -4,6 +4,7 @@ import type { Plan, PlanReturns } from '#contract/plan.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
 import { realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
 
+import { inOrderOfAccess } from './engine.ts';
 import type { Life, Pot } from './life.ts';
 import type { PlanBasis } from './plan-basis.ts';
 import type { NotCounted, PlanClock, PlanPart } from './plan-time.ts';
@@ -122,26 +123,16 @@ function weighted(assets: readonly Asset[], returnOf: (asset: Asset) => number):
 
 /** Takes debts from the pots in the order of access, and what these lack from the one for savings. */
 function lessDebts(pots: readonly Pot[], savingsPot: number, debts: number): Pot[] {
-  const starts = pots.map(({ start }) => start);
+  const taken = new Map<Pot, number>();
   let left = debts;
-  for (const index of inOrderOfAccess(pots)) {
-    const taken = Math.min(Math.max(0, left), starts[index] ?? 0);
-    starts[index] = (starts[index] ?? 0) - taken;
-    left -= taken;
+  for (const pot of inOrderOfAccess(pots)) {
+    const amount = Math.min(Math.max(0, left), pot.start);
+    taken.set(pot, amount);
+    left -= amount;
   }
-  // Below zero, a debt is a credit.
-  starts[savingsPot] = (starts[savingsPot] ?? 0) - left;
-  return pots.map((pot, index) => ({ ...pot, start: starts[index] ?? 0 }));
-}
-
-/** The indices of pots as withdrawals take from them: those that open first, then those with lower returns. */
-function inOrderOfAccess(pots: readonly Pick<Pot, 'opensIn' | 'monthlyReturn'>[]): number[] {
-  return pots
-    .map((_, index) => index)
-    .sort((a, b) => {
-      const [one, other] = [pots[a], pots[b]];
-      if (!one || !other || one.opensIn === other.opensIn)
-        return (one?.monthlyReturn ?? 0) - (other?.monthlyReturn ?? 0) || a - b;
-      return one.opensIn - other.opensIn;
-    });
+  return pots.map((pot, index) => {
+    // Below zero, a debt is a credit.
+    const lacking = index === savingsPot ? left : 0;
+    return { ...pot, start: pot.start - (taken.get(pot) ?? 0) - lacking };
+  });
 }
