@@ -19,6 +19,7 @@ import { Route as AppAssetsAllRouteImport } from './routes/_app/assets/all.tsx'
 import { Route as AppAssetsValuesRouteImport } from './routes/_app/assets/values.tsx'
 import { Route as AppBudgetsIndexRouteImport } from './routes/_app/budgets/index.tsx'
 import { Route as AppBudgetsEntriesRouteImport } from './routes/_app/budgets/entries.tsx'
+import { Route as AppBudgetsFlowsRouteImport } from './routes/_app/budgets/flows.tsx'
 import { Route as AppBudgetsSchedulesRouteRouteImport } from './routes/_app/budgets/schedules.route.tsx'
 import { Route as AppExpensesIndexRouteImport } from './routes/_app/expenses/index.tsx'
 import { Route as AppExpensesExpenseIdRouteImport } from './routes/_app/expenses/$expenseId.tsx'
@@ -32,7 +33,6 @@ import { Route as AppProfileActivityRouteImport } from './routes/_app/profile/ac
 import { Route as AppProfileSecurityRouteImport } from './routes/_app/profile/security.tsx'
 import { Route as AppStatisticsIndexRouteImport } from './routes/_app/statistics/index.tsx'
 import { Route as AppStatisticsAssetBreakdownRouteImport } from './routes/_app/statistics/assetBreakdown.tsx'
-import { Route as AppStatisticsFreedomRouteImport } from './routes/_app/statistics/freedom.tsx'
 import { Route as AppStatisticsHistoryRouteImport } from './routes/_app/statistics/history.tsx'
 import { Route as AppStatisticsPlanRouteImport } from './routes/_app/statistics/plan.tsx'
 import { Route as AppStatisticsSpendingRouteImport } from './routes/_app/statistics/spending.tsx'
@@ -50,6 +50,12 @@ import { Route as AppLiabilitiesLiabilityIdScheduleRouteImport } from './routes/
 import { Route as AppProfileDataIndexRouteImport } from './routes/_app/profile/data.index.tsx'
 import { Route as AppProfileDataStatementRouteImport } from './routes/_app/profile/data.statement.tsx'
 import { Route as AppStatisticsExpenseAveragesExpenseTypeRouteImport } from './routes/_app/statistics/expenseAverages.$expenseType.tsx'
+import { Route as AppStatisticsFreedomIndexRouteImport } from './routes/_app/statistics/freedom/index.tsx'
+import { Route as AppStatisticsFreedomLiveRouteImport } from './routes/_app/statistics/freedom/live.tsx'
+import { Route as AppStatisticsFreedomOddsRouteImport } from './routes/_app/statistics/freedom/odds.tsx'
+import { Route as AppStatisticsFreedomRecordRouteImport } from './routes/_app/statistics/freedom/record.tsx'
+import { Route as AppStatisticsFreedomRulesRouteImport } from './routes/_app/statistics/freedom/rules.tsx'
+import { Route as AppStatisticsFreedomYearRouteImport } from './routes/_app/statistics/freedom/year.tsx'
 import { Route as AppBudgetsBudgetIdItemKindIndexRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.index.tsx'
 import { Route as AppBudgetsBudgetIdItemKindItemIdRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.$itemId.tsx'
 import { Route as AppBudgetsBudgetIdItemKindAddRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.add.tsx'
@@ -105,6 +111,11 @@ const AppBudgetsIndexRoute = AppBudgetsIndexRouteImport.update({
 const AppBudgetsEntriesRoute = AppBudgetsEntriesRouteImport.update({
   id: '/budgets/entries',
   path: '/budgets/entries',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBudgetsFlowsRoute = AppBudgetsFlowsRouteImport.update({
+  id: '/budgets/flows',
+  path: '/budgets/flows',
   getParentRoute: () => AppRoute,
 } as any)
 const AppBudgetsSchedulesRouteRoute =
@@ -175,11 +186,6 @@ const AppStatisticsAssetBreakdownRoute =
     path: '/assetBreakdown',
     getParentRoute: () => AppStatisticsRouteRoute,
   } as any)
-const AppStatisticsFreedomRoute = AppStatisticsFreedomRouteImport.update({
-  id: '/freedom',
-  path: '/freedom',
-  getParentRoute: () => AppStatisticsRouteRoute,
-} as any)
 const AppStatisticsHistoryRoute = AppStatisticsHistoryRouteImport.update({
   id: '/history',
   path: '/history',
@@ -271,6 +277,42 @@ const AppStatisticsExpenseAveragesExpenseTypeRoute =
     path: '/expenseAverages/$expenseType',
     getParentRoute: () => AppStatisticsRouteRoute,
   } as any)
+const AppStatisticsFreedomIndexRoute =
+  AppStatisticsFreedomIndexRouteImport.update({
+    id: '/freedom/',
+    path: '/freedom/',
+    getParentRoute: () => AppStatisticsRouteRoute,
+  } as any)
+const AppStatisticsFreedomLiveRoute =
+  AppStatisticsFreedomLiveRouteImport.update({
+    id: '/freedom/live',
+    path: '/freedom/live',
+    getParentRoute: () => AppStatisticsRouteRoute,
+  } as any)
+const AppStatisticsFreedomOddsRoute =
+  AppStatisticsFreedomOddsRouteImport.update({
+    id: '/freedom/odds',
+    path: '/freedom/odds',
+    getParentRoute: () => AppStatisticsRouteRoute,
+  } as any)
+const AppStatisticsFreedomRecordRoute =
+  AppStatisticsFreedomRecordRouteImport.update({
+    id: '/freedom/record',
+    path: '/freedom/record',
+    getParentRoute: () => AppStatisticsRouteRoute,
+  } as any)
+const AppStatisticsFreedomRulesRoute =
+  AppStatisticsFreedomRulesRouteImport.update({
+    id: '/freedom/rules',
+    path: '/freedom/rules',
+    getParentRoute: () => AppStatisticsRouteRoute,
+  } as any)
+const AppStatisticsFreedomYearRoute =
+  AppStatisticsFreedomYearRouteImport.update({
+    id: '/freedom/year',
+    path: '/freedom/year',
+    getParentRoute: () => AppStatisticsRouteRoute,
+  } as any)
 const AppBudgetsBudgetIdItemKindIndexRoute =
   AppBudgetsBudgetIdItemKindIndexRouteImport.update({
     id: '/',
@@ -325,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/assets/all': typeof AppAssetsAllRoute
   '/assets/values': typeof AppAssetsValuesRoute
   '/budgets/entries': typeof AppBudgetsEntriesRoute
+  '/budgets/flows': typeof AppBudgetsFlowsRoute
   '/expenses/$expenseId': typeof AppExpensesExpenseIdRoute
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
@@ -333,7 +376,6 @@ export interface FileRoutesByFullPath {
   '/profile/activity': typeof AppProfileActivityRoute
   '/profile/security': typeof AppProfileSecurityRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
-  '/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/statistics/history': typeof AppStatisticsHistoryRoute
   '/statistics/plan': typeof AppStatisticsPlanRoute
   '/statistics/spending': typeof AppStatisticsSpendingRoute
@@ -354,9 +396,15 @@ export interface FileRoutesByFullPath {
   '/liabilities/$liabilityId/schedule': typeof AppLiabilitiesLiabilityIdScheduleRoute
   '/profile/data/statement': typeof AppProfileDataStatementRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
+  '/statistics/freedom/live': typeof AppStatisticsFreedomLiveRoute
+  '/statistics/freedom/odds': typeof AppStatisticsFreedomOddsRoute
+  '/statistics/freedom/record': typeof AppStatisticsFreedomRecordRoute
+  '/statistics/freedom/rules': typeof AppStatisticsFreedomRulesRoute
+  '/statistics/freedom/year': typeof AppStatisticsFreedomYearRoute
   '/budgets/$budgetId/': typeof AppBudgetsBudgetIdIndexRoute
   '/budgets/schedules/': typeof AppBudgetsSchedulesIndexRoute
   '/profile/data/': typeof AppProfileDataIndexRoute
+  '/statistics/freedom/': typeof AppStatisticsFreedomIndexRoute
   '/budgets/$budgetId/$itemKind/$itemId': typeof AppBudgetsBudgetIdItemKindItemIdRoute
   '/budgets/$budgetId/$itemKind/add': typeof AppBudgetsBudgetIdItemKindAddRoute
   '/budgets/$budgetId/$itemKind/': typeof AppBudgetsBudgetIdItemKindIndexRoute
@@ -372,6 +420,7 @@ export interface FileRoutesByTo {
   '/assets/all': typeof AppAssetsAllRoute
   '/assets/values': typeof AppAssetsValuesRoute
   '/budgets/entries': typeof AppBudgetsEntriesRoute
+  '/budgets/flows': typeof AppBudgetsFlowsRoute
   '/expenses/$expenseId': typeof AppExpensesExpenseIdRoute
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
@@ -380,7 +429,6 @@ export interface FileRoutesByTo {
   '/profile/activity': typeof AppProfileActivityRoute
   '/profile/security': typeof AppProfileSecurityRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
-  '/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/statistics/history': typeof AppStatisticsHistoryRoute
   '/statistics/plan': typeof AppStatisticsPlanRoute
   '/statistics/spending': typeof AppStatisticsSpendingRoute
@@ -400,9 +448,15 @@ export interface FileRoutesByTo {
   '/liabilities/$liabilityId/schedule': typeof AppLiabilitiesLiabilityIdScheduleRoute
   '/profile/data/statement': typeof AppProfileDataStatementRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
+  '/statistics/freedom/live': typeof AppStatisticsFreedomLiveRoute
+  '/statistics/freedom/odds': typeof AppStatisticsFreedomOddsRoute
+  '/statistics/freedom/record': typeof AppStatisticsFreedomRecordRoute
+  '/statistics/freedom/rules': typeof AppStatisticsFreedomRulesRoute
+  '/statistics/freedom/year': typeof AppStatisticsFreedomYearRoute
   '/budgets/$budgetId': typeof AppBudgetsBudgetIdIndexRoute
   '/budgets/schedules': typeof AppBudgetsSchedulesIndexRoute
   '/profile/data': typeof AppProfileDataIndexRoute
+  '/statistics/freedom': typeof AppStatisticsFreedomIndexRoute
   '/budgets/$budgetId/$itemKind/$itemId': typeof AppBudgetsBudgetIdItemKindItemIdRoute
   '/budgets/$budgetId/$itemKind/add': typeof AppBudgetsBudgetIdItemKindAddRoute
   '/budgets/$budgetId/$itemKind': typeof AppBudgetsBudgetIdItemKindIndexRoute
@@ -422,6 +476,7 @@ export interface FileRoutesById {
   '/_app/assets/all': typeof AppAssetsAllRoute
   '/_app/assets/values': typeof AppAssetsValuesRoute
   '/_app/budgets/entries': typeof AppBudgetsEntriesRoute
+  '/_app/budgets/flows': typeof AppBudgetsFlowsRoute
   '/_app/expenses/$expenseId': typeof AppExpensesExpenseIdRoute
   '/_app/expenses/add': typeof AppExpensesAddRoute
   '/_app/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
@@ -430,7 +485,6 @@ export interface FileRoutesById {
   '/_app/profile/activity': typeof AppProfileActivityRoute
   '/_app/profile/security': typeof AppProfileSecurityRoute
   '/_app/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
-  '/_app/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/_app/statistics/history': typeof AppStatisticsHistoryRoute
   '/_app/statistics/plan': typeof AppStatisticsPlanRoute
   '/_app/statistics/spending': typeof AppStatisticsSpendingRoute
@@ -451,9 +505,15 @@ export interface FileRoutesById {
   '/_app/liabilities/$liabilityId_/schedule': typeof AppLiabilitiesLiabilityIdScheduleRoute
   '/_app/profile/data/statement': typeof AppProfileDataStatementRoute
   '/_app/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
+  '/_app/statistics/freedom/live': typeof AppStatisticsFreedomLiveRoute
+  '/_app/statistics/freedom/odds': typeof AppStatisticsFreedomOddsRoute
+  '/_app/statistics/freedom/record': typeof AppStatisticsFreedomRecordRoute
+  '/_app/statistics/freedom/rules': typeof AppStatisticsFreedomRulesRoute
+  '/_app/statistics/freedom/year': typeof AppStatisticsFreedomYearRoute
   '/_app/budgets/$budgetId/': typeof AppBudgetsBudgetIdIndexRoute
   '/_app/budgets/schedules/': typeof AppBudgetsSchedulesIndexRoute
   '/_app/profile/data/': typeof AppProfileDataIndexRoute
+  '/_app/statistics/freedom/': typeof AppStatisticsFreedomIndexRoute
   '/_app/budgets/$budgetId/$itemKind/$itemId': typeof AppBudgetsBudgetIdItemKindItemIdRoute
   '/_app/budgets/$budgetId/$itemKind/add': typeof AppBudgetsBudgetIdItemKindAddRoute
   '/_app/budgets/$budgetId/$itemKind/': typeof AppBudgetsBudgetIdItemKindIndexRoute
@@ -473,6 +533,7 @@ export interface FileRouteTypes {
     | '/assets/all'
     | '/assets/values'
     | '/budgets/entries'
+    | '/budgets/flows'
     | '/expenses/$expenseId'
     | '/expenses/add'
     | '/liabilities/$liabilityId'
@@ -481,7 +542,6 @@ export interface FileRouteTypes {
     | '/profile/activity'
     | '/profile/security'
     | '/statistics/assetBreakdown'
-    | '/statistics/freedom'
     | '/statistics/history'
     | '/statistics/plan'
     | '/statistics/spending'
@@ -502,9 +562,15 @@ export interface FileRouteTypes {
     | '/liabilities/$liabilityId/schedule'
     | '/profile/data/statement'
     | '/statistics/expenseAverages/$expenseType'
+    | '/statistics/freedom/live'
+    | '/statistics/freedom/odds'
+    | '/statistics/freedom/record'
+    | '/statistics/freedom/rules'
+    | '/statistics/freedom/year'
     | '/budgets/$budgetId/'
     | '/budgets/schedules/'
     | '/profile/data/'
+    | '/statistics/freedom/'
     | '/budgets/$budgetId/$itemKind/$itemId'
     | '/budgets/$budgetId/$itemKind/add'
     | '/budgets/$budgetId/$itemKind/'
@@ -520,6 +586,7 @@ export interface FileRouteTypes {
     | '/assets/all'
     | '/assets/values'
     | '/budgets/entries'
+    | '/budgets/flows'
     | '/expenses/$expenseId'
     | '/expenses/add'
     | '/liabilities/$liabilityId'
@@ -528,7 +595,6 @@ export interface FileRouteTypes {
     | '/profile/activity'
     | '/profile/security'
     | '/statistics/assetBreakdown'
-    | '/statistics/freedom'
     | '/statistics/history'
     | '/statistics/plan'
     | '/statistics/spending'
@@ -548,9 +614,15 @@ export interface FileRouteTypes {
     | '/liabilities/$liabilityId/schedule'
     | '/profile/data/statement'
     | '/statistics/expenseAverages/$expenseType'
+    | '/statistics/freedom/live'
+    | '/statistics/freedom/odds'
+    | '/statistics/freedom/record'
+    | '/statistics/freedom/rules'
+    | '/statistics/freedom/year'
     | '/budgets/$budgetId'
     | '/budgets/schedules'
     | '/profile/data'
+    | '/statistics/freedom'
     | '/budgets/$budgetId/$itemKind/$itemId'
     | '/budgets/$budgetId/$itemKind/add'
     | '/budgets/$budgetId/$itemKind'
@@ -569,6 +641,7 @@ export interface FileRouteTypes {
     | '/_app/assets/all'
     | '/_app/assets/values'
     | '/_app/budgets/entries'
+    | '/_app/budgets/flows'
     | '/_app/expenses/$expenseId'
     | '/_app/expenses/add'
     | '/_app/liabilities/$liabilityId'
@@ -577,7 +650,6 @@ export interface FileRouteTypes {
     | '/_app/profile/activity'
     | '/_app/profile/security'
     | '/_app/statistics/assetBreakdown'
-    | '/_app/statistics/freedom'
     | '/_app/statistics/history'
     | '/_app/statistics/plan'
     | '/_app/statistics/spending'
@@ -598,9 +670,15 @@ export interface FileRouteTypes {
     | '/_app/liabilities/$liabilityId_/schedule'
     | '/_app/profile/data/statement'
     | '/_app/statistics/expenseAverages/$expenseType'
+    | '/_app/statistics/freedom/live'
+    | '/_app/statistics/freedom/odds'
+    | '/_app/statistics/freedom/record'
+    | '/_app/statistics/freedom/rules'
+    | '/_app/statistics/freedom/year'
     | '/_app/budgets/$budgetId/'
     | '/_app/budgets/schedules/'
     | '/_app/profile/data/'
+    | '/_app/statistics/freedom/'
     | '/_app/budgets/$budgetId/$itemKind/$itemId'
     | '/_app/budgets/$budgetId/$itemKind/add'
     | '/_app/budgets/$budgetId/$itemKind/'
@@ -686,6 +764,13 @@ declare module '@tanstack/react-router' {
       path: '/budgets/entries'
       fullPath: '/budgets/entries'
       preLoaderRoute: typeof AppBudgetsEntriesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/budgets/flows': {
+      id: '/_app/budgets/flows'
+      path: '/budgets/flows'
+      fullPath: '/budgets/flows'
+      preLoaderRoute: typeof AppBudgetsFlowsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/budgets/schedules': {
@@ -777,13 +862,6 @@ declare module '@tanstack/react-router' {
       path: '/assetBreakdown'
       fullPath: '/statistics/assetBreakdown'
       preLoaderRoute: typeof AppStatisticsAssetBreakdownRouteImport
-      parentRoute: typeof AppStatisticsRouteRoute
-    }
-    '/_app/statistics/freedom': {
-      id: '/_app/statistics/freedom'
-      path: '/freedom'
-      fullPath: '/statistics/freedom'
-      preLoaderRoute: typeof AppStatisticsFreedomRouteImport
       parentRoute: typeof AppStatisticsRouteRoute
     }
     '/_app/statistics/history': {
@@ -905,6 +983,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStatisticsExpenseAveragesExpenseTypeRouteImport
       parentRoute: typeof AppStatisticsRouteRoute
     }
+    '/_app/statistics/freedom/': {
+      id: '/_app/statistics/freedom/'
+      path: '/freedom'
+      fullPath: '/statistics/freedom/'
+      preLoaderRoute: typeof AppStatisticsFreedomIndexRouteImport
+      parentRoute: typeof AppStatisticsRouteRoute
+    }
+    '/_app/statistics/freedom/live': {
+      id: '/_app/statistics/freedom/live'
+      path: '/freedom/live'
+      fullPath: '/statistics/freedom/live'
+      preLoaderRoute: typeof AppStatisticsFreedomLiveRouteImport
+      parentRoute: typeof AppStatisticsRouteRoute
+    }
+    '/_app/statistics/freedom/odds': {
+      id: '/_app/statistics/freedom/odds'
+      path: '/freedom/odds'
+      fullPath: '/statistics/freedom/odds'
+      preLoaderRoute: typeof AppStatisticsFreedomOddsRouteImport
+      parentRoute: typeof AppStatisticsRouteRoute
+    }
+    '/_app/statistics/freedom/record': {
+      id: '/_app/statistics/freedom/record'
+      path: '/freedom/record'
+      fullPath: '/statistics/freedom/record'
+      preLoaderRoute: typeof AppStatisticsFreedomRecordRouteImport
+      parentRoute: typeof AppStatisticsRouteRoute
+    }
+    '/_app/statistics/freedom/rules': {
+      id: '/_app/statistics/freedom/rules'
+      path: '/freedom/rules'
+      fullPath: '/statistics/freedom/rules'
+      preLoaderRoute: typeof AppStatisticsFreedomRulesRouteImport
+      parentRoute: typeof AppStatisticsRouteRoute
+    }
+    '/_app/statistics/freedom/year': {
+      id: '/_app/statistics/freedom/year'
+      path: '/freedom/year'
+      fullPath: '/statistics/freedom/year'
+      preLoaderRoute: typeof AppStatisticsFreedomYearRouteImport
+      parentRoute: typeof AppStatisticsRouteRoute
+    }
     '/_app/budgets/$budgetId/$itemKind/': {
       id: '/_app/budgets/$budgetId/$itemKind/'
       path: '/'
@@ -959,23 +1079,33 @@ declare module '@tanstack/react-router' {
 
 interface AppStatisticsRouteRouteChildren {
   AppStatisticsAssetBreakdownRoute: typeof AppStatisticsAssetBreakdownRoute
-  AppStatisticsFreedomRoute: typeof AppStatisticsFreedomRoute
   AppStatisticsHistoryRoute: typeof AppStatisticsHistoryRoute
   AppStatisticsPlanRoute: typeof AppStatisticsPlanRoute
   AppStatisticsSpendingRoute: typeof AppStatisticsSpendingRoute
   AppStatisticsIndexRoute: typeof AppStatisticsIndexRoute
   AppStatisticsExpenseAveragesExpenseTypeRoute: typeof AppStatisticsExpenseAveragesExpenseTypeRoute
+  AppStatisticsFreedomLiveRoute: typeof AppStatisticsFreedomLiveRoute
+  AppStatisticsFreedomOddsRoute: typeof AppStatisticsFreedomOddsRoute
+  AppStatisticsFreedomRecordRoute: typeof AppStatisticsFreedomRecordRoute
+  AppStatisticsFreedomRulesRoute: typeof AppStatisticsFreedomRulesRoute
+  AppStatisticsFreedomYearRoute: typeof AppStatisticsFreedomYearRoute
+  AppStatisticsFreedomIndexRoute: typeof AppStatisticsFreedomIndexRoute
 }
 
 const AppStatisticsRouteRouteChildren: AppStatisticsRouteRouteChildren = {
   AppStatisticsAssetBreakdownRoute: AppStatisticsAssetBreakdownRoute,
-  AppStatisticsFreedomRoute: AppStatisticsFreedomRoute,
   AppStatisticsHistoryRoute: AppStatisticsHistoryRoute,
   AppStatisticsPlanRoute: AppStatisticsPlanRoute,
   AppStatisticsSpendingRoute: AppStatisticsSpendingRoute,
   AppStatisticsIndexRoute: AppStatisticsIndexRoute,
   AppStatisticsExpenseAveragesExpenseTypeRoute:
     AppStatisticsExpenseAveragesExpenseTypeRoute,
+  AppStatisticsFreedomLiveRoute: AppStatisticsFreedomLiveRoute,
+  AppStatisticsFreedomOddsRoute: AppStatisticsFreedomOddsRoute,
+  AppStatisticsFreedomRecordRoute: AppStatisticsFreedomRecordRoute,
+  AppStatisticsFreedomRulesRoute: AppStatisticsFreedomRulesRoute,
+  AppStatisticsFreedomYearRoute: AppStatisticsFreedomYearRoute,
+  AppStatisticsFreedomIndexRoute: AppStatisticsFreedomIndexRoute,
 }
 
 const AppStatisticsRouteRouteWithChildren =
@@ -1027,6 +1157,7 @@ interface AppRouteChildren {
   AppAssetsAllRoute: typeof AppAssetsAllRoute
   AppAssetsValuesRoute: typeof AppAssetsValuesRoute
   AppBudgetsEntriesRoute: typeof AppBudgetsEntriesRoute
+  AppBudgetsFlowsRoute: typeof AppBudgetsFlowsRoute
   AppExpensesExpenseIdRoute: typeof AppExpensesExpenseIdRoute
   AppExpensesAddRoute: typeof AppExpensesAddRoute
   AppLiabilitiesLiabilityIdRoute: typeof AppLiabilitiesLiabilityIdRoute
@@ -1061,6 +1192,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAssetsAllRoute: AppAssetsAllRoute,
   AppAssetsValuesRoute: AppAssetsValuesRoute,
   AppBudgetsEntriesRoute: AppBudgetsEntriesRoute,
+  AppBudgetsFlowsRoute: AppBudgetsFlowsRoute,
   AppExpensesExpenseIdRoute: AppExpensesExpenseIdRoute,
   AppExpensesAddRoute: AppExpensesAddRoute,
   AppLiabilitiesLiabilityIdRoute: AppLiabilitiesLiabilityIdRoute,

@@ -211,7 +211,19 @@ const TREES = `
   table Mandatory Expenses
   columnheader Name | Average Amount
   combobox Rows per page
-/statistics/freedom
+/statistics/freedom/odds
+  heading1 The Odds
+/statistics/freedom/rules
+  heading1 What Gives Way
+/statistics/freedom/live
+  heading1 Live Through It
+/statistics/freedom/record
+  heading1 The Record
+/statistics/freedom/year
+  heading1 A Year in Freedom
+/budgets/flows
+  heading1 Where It Flowed
+/statistics/freedom/
   heading1 Freedom
   link Back
   heading2 The way there
@@ -228,6 +240,8 @@ const TREES = `
   heading2 The ladder
   table The ladder
   columnheader Category | A month | Paid for
+  heading2 How sure is it?
+  link The odds | What gives way | Live through it | The record | A year in freedom
   heading2 Against history
   combobox Invested in
 /statistics/history

@@ -9,6 +9,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 
 import { DateRemarksCard } from './date-remarks.tsx';
 import { DebtEndsCard } from './debt-ends-card.tsx';
+import { FurtherPages } from './further-pages.tsx';
 import { LadderCard } from './ladder-card.tsx';
 import { LeversCard } from './levers.tsx';
 import { MarketsCard } from './markets-card.tsx';
@@ -77,6 +78,7 @@ function CardsBelow(freedom: Statistics) {
         </Stack>
         <LadderCard {...shown} />
       </Grid>
+      <FurtherPages />
       <MarketsCard {...shown} />
     </>
   );

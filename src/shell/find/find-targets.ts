@@ -223,6 +223,32 @@ function pagesAndActions({
         'everything owed update values prices',
       ),
       page('Freedom', linkOptions({ to: '/statistics/freedom' }), 'date independence retirement what if'),
+      page(
+        'The Odds',
+        linkOptions({ to: '/statistics/freedom/odds' }),
+        'probability chance monte carlo futures',
+      ),
+      page(
+        'What Gives Way',
+        linkOptions({ to: '/statistics/freedom/rules' }),
+        'spending rules guardrails cut',
+      ),
+      page(
+        'Live Through It',
+        linkOptions({ to: '/statistics/freedom/live' }),
+        'crash 1929 2008 retirement past',
+      ),
+      page(
+        'The Record',
+        linkOptions({ to: '/statistics/freedom/record' }),
+        'past dates estimate hopeful drift',
+      ),
+      page(
+        'A Year in Freedom',
+        linkOptions({ to: '/statistics/freedom/year' }),
+        'yearly review print report',
+      ),
+      page('Where It Flowed', linkOptions({ to: '/budgets/flows' }), 'sankey flows heat month year chart'),
       page('History', linkOptions({ to: '/statistics/history' }), 'net worth past'),
       page('Where the money went', linkOptions({ to: '/statistics/spending' }), 'spending year categories'),
       page('Asset Breakdown', linkOptions({ to: '/statistics/assetBreakdown' }), 'allocation'),

@@ -169,7 +169,8 @@ interface Purse {
 /** Pots with the same return, access and tax are as one, and a date takes less time with fewer of them. */
 function withAlikeAsOne({ pots, savingsPot }: Life): Pick<Life, 'pots' | 'savingsPot'> {
   const merged = new Map<string, Pot>();
-  const keyOf = ({ opensIn, monthlyReturn, tax }: Pot) => `${opensIn} ${monthlyReturn} ${tax}`;
+  const keyOf = ({ opensIn, monthlyReturn, market, tax }: Pot) =>
+    `${opensIn} ${monthlyReturn} ${market ?? ''} ${tax}`;
   for (const pot of pots) {
     const other = merged.get(keyOf(pot)) ?? { ...pot, start: 0, savingPart: 0 };
     const start = other.start + pot.start;

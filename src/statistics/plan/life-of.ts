@@ -98,6 +98,7 @@ export function lifeOf(
     debtsOffWealth: offWealth,
     ...{ pots: pots.pots, savingsPot: pots.savingsPot },
     ...{ fixedFromStop: incomes.fixedFromStop, lastingIncome: incomes.lastingIncome },
+    fixed: [],
     withdrawalRate: counted.has('rule') ? plan.withdrawalPercent / 100 : SPECIFIED_RATES.withdrawalRate,
     notCounted: [
       ...(clock.isOver ? [{ of: 'plan', id: plan.id, name: plan.name, reason: 'past' } as const] : []),

@@ -17,6 +17,11 @@ export interface Life {
    * this amount × the price level of the month in which work stops. They are not in `retired`.
    */
   readonly fixedFromStop: Pick<Flows, 'income' | 'tax'>;
+  /**
+   * What of the flows stays the same while prices rise, except `fixedFromStop`. It is part of `working` and `retired`, and here
+   * once more, so that other prices than the plan’s can be put in its place.
+   */
+  readonly fixed: readonly FixedFlow[];
   /** The price level of each month, 1 in month 0: (1 + inflation)^(k ÷ 12). Nominal amounts are divided by it. */
   readonly prices: Float64Array;
   /** Of each month: retired incomes that rise with prices, go on for life, and have begun. Net of tax, part of `retired`. */
@@ -39,6 +44,16 @@ export interface Flows {
   readonly unexplained: Float64Array;
 }
 
+/** Amounts that are fixed in money, such as the payments of a debt. What goes out is negative. */
+export interface FixedFlow {
+  /** The month whose prices the amounts are in: month k has amount × the price level of this month ÷ that of k. */
+  readonly pricesOf: number;
+  /** For each month while the person works. */
+  readonly working: Float64Array;
+  /** For each month once work has stopped. */
+  readonly retired: Float64Array;
+}
+
 export interface Pot {
   /** The id of its asset, or a word for a pot that stands for no single one. */
   readonly id: string;
@@ -46,6 +61,8 @@ export interface Pot {
   readonly start: number;
   /** After prices. A fraction. */
   readonly monthlyReturn: number;
+  /** Whose returns it has where those of the past are drawn; undefined if it keeps its own. */
+  readonly market: 'stocks' | 'bonds' | undefined;
   /** The first month in which it may be touched: 0 if it is open, Infinity if never. */
   readonly opensIn: number;
   /** Of the gross withdrawal. A fraction below 1. */

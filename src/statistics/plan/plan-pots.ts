@@ -58,10 +58,14 @@ export function potsOf(
 ): Pick<Life, 'pots' | 'savingsPot'> & { readonly notCounted: readonly NotCounted[] } {
   const { monthlyReturnOf } = ratesOf(plan, counted.has('prices'));
   const returnOf = ({ assetType }: Asset) => monthlyReturnOf(KIND_OF[assetType]);
+  const marketOf = ({ assetType }: Asset): Pot['market'] => {
+    const kind = KIND_OF[assetType];
+    return kind === 'stocks' || kind === 'bonds' ? kind : undefined;
+  };
   const owned = counted.has('homes') ? savings : lists.assets;
   if (!counted.has('pots')) {
     const pot = {
-      ...{ id: ALL_WEALTH_POT, name: 'All wealth', opensIn: 0, tax: 0, savingPart: 0 },
+      ...{ id: ALL_WEALTH_POT, name: 'All wealth', market: undefined, opensIn: 0, tax: 0, savingPart: 0 },
       start: owned.reduce((sum, { value }) => sum + value, 0) - debts,
       monthlyReturn: weighted(owned, returnOf) ?? monthlyReturnOf('cash'),
     };
@@ -85,6 +89,7 @@ export function potsOf(
       ...{ id, name: asset.name },
       start: Math.max(0, asset.value),
       monthlyReturn: returnOf(asset),
+      market: marketOf(asset),
       opensIn: Math.max(0, opensIn ?? 0),
       tax: (terms?.taxPercent ?? 0) / 100,
       savingPart: (terms?.savingPercent ?? 0) / Math.max(100, shared),
@@ -95,7 +100,7 @@ export function potsOf(
   const savingsPot = largest ? kept.indexOf(largest) : pots.length;
   if (!largest) {
     pots.push({
-      ...{ id: SAVINGS_POT, name: 'Savings', start: 0, opensIn: 0, tax: 0, savingPart: 0 },
+      ...{ id: SAVINGS_POT, name: 'Savings', market: undefined, start: 0, opensIn: 0, tax: 0, savingPart: 0 },
       monthlyReturn: monthlyReturnOf('cash'),
     });
   }

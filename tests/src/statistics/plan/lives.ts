@@ -28,7 +28,7 @@ export function lifeByHand({ working, retired, fixedFromStop, inflation = 0, ...
     unexplained: row(by.unexplained),
   });
   return {
-    ...{ months, savingsPot: 0, withdrawalRate: 0.04, lastingIncome: row() },
+    ...{ months, savingsPot: 0, withdrawalRate: 0.04, lastingIncome: row(), fixed: [] },
     ...{ prices: row((month) => (1 + inflation) ** (month / 12)) },
     ...life,
     pots: life.pots.map((pot, index) => potByHand(pot, index)),
@@ -38,7 +38,7 @@ export function lifeByHand({ working, retired, fixedFromStop, inflation = 0, ...
 }
 
 function potByHand(pot: Partial<Pot>, index: number): Pot {
-  const untold = { start: 0, monthlyReturn: 0, opensIn: 0, tax: 0, savingPart: 0 };
+  const untold = { start: 0, monthlyReturn: 0, market: undefined, opensIn: 0, tax: 0, savingPart: 0 };
   return { id: `pot-${index}`, name: `Pot ${index}`, ...untold, ...pot };
 }
 
