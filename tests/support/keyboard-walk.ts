@@ -180,8 +180,8 @@ export class KeyboardWalk {
   async choose(menu: Locator, name: string): Promise<void> {
     await this.press(menu);
     const item = this.page.getByRole('menuitem', { name });
-    await item.waitFor();
-    // The menu keeps the focus and points to the item.
+    // It takes the focus a frame after it has opened, keeps it, and points to the item. Until then, keys are the trigger's.
+    await this.waitForFocus(this.page.getByRole('menu').filter({ has: item }));
     while (!(await item.evaluate((element) => element.matches('[data-highlighted]'))))
       await this.page.keyboard.press('ArrowDown');
     await this.page.keyboard.press('Enter');
