@@ -32,8 +32,8 @@ interface PotFlows {
  * or what is lacking is drawn:
  *
  * - What is saved goes to the pots by their parts, and the rest to the savings pot.
- * - What is lacking is drawn from the pots that are open: from those that opened first before later ones, then from those with
- *   the lower return, then in their order.
+ * - What is lacking is drawn from the pots that are open: from those with the lower return first, then from those that opened
+ *   first, then in their order. So a pot that opens later never brings the date nearer, unless that overdraws the savings pot.
  * - While work goes on, what they cannot pay overdraws the savings pot. That is paid back before anything else, also when work
  *   stops or another pot opens. Once work has stopped, what they cannot pay is a shortfall.
  *
@@ -187,15 +187,15 @@ function purseOf({ pots, savingsPot }: Pick<Life, 'pots' | 'savingsPot'>): Purse
   const holdings = pots.map((pot): Holding => ({ ...pot, balance: pot.start }));
   const savings = holdings[savingsPot];
   if (!savings) throw new RangeError('There is no pot to save in');
-  return { holdings, inOrder: inOrderOfAccess(holdings), savings };
+  return { holdings, inOrder: inOrderOfWithdrawal(holdings), savings };
 }
 
-/** As withdrawals take from them: those that open first, then those with lower returns, then in their order. */
-export function inOrderOfAccess<TPot extends Pick<Pot, 'opensIn' | 'monthlyReturn'>>(
+/** As withdrawals take from them: those with lower returns first, then those that open first, then in their order. */
+export function inOrderOfWithdrawal<TPot extends Pick<Pot, 'opensIn' | 'monthlyReturn'>>(
   pots: readonly TPot[],
 ): TPot[] {
   // Two that never open differ by NaN, which is falsy like 0.
-  return pots.toSorted((a, b) => a.opensIn - b.opensIn || a.monthlyReturn - b.monthlyReturn);
+  return pots.toSorted((a, b) => a.monthlyReturn - b.monthlyReturn || a.opensIn - b.opensIn);
 }
 
 function wealthOf({ holdings }: Purse): number {
@@ -264,7 +264,7 @@ function step({ holdings, inOrder, savings }: Purse, month: number, net: number)
   }
   let lack = -left;
   for (const pot of inOrder) {
-    if (pot.opensIn > month) break;
+    if (pot.opensIn > month) continue;
     const available = pot.balance * (1 - pot.tax);
     if (available > lack) {
       pot.balance -= lack / (1 - pot.tax);

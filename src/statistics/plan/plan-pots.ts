@@ -4,7 +4,7 @@ import type { Plan, PlanReturns } from '#contract/plan.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
 import { realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
 
-import { inOrderOfAccess } from './engine.ts';
+import { inOrderOfWithdrawal } from './engine.ts';
 import type { Life, Pot } from './life.ts';
 import type { PlanBasis } from './plan-basis.ts';
 import type { NotCounted, PlanClock, PlanPart } from './plan-time.ts';
@@ -126,11 +126,11 @@ function weighted(assets: readonly Asset[], returnOf: (asset: Asset) => number):
     : returns.reduce((a, b) => a + b);
 }
 
-/** Takes debts from the pots in the order of access, and what these lack from the one for savings. */
+/** Takes debts from the pots in the order of withdrawal, and what these lack from the one for savings. */
 function lessDebts(pots: readonly Pot[], savingsPot: number, debts: number): Pot[] {
   const taken = new Map<Pot, number>();
   let left = debts;
-  for (const pot of inOrderOfAccess(pots)) {
+  for (const pot of inOrderOfWithdrawal(pots)) {
     const amount = Math.min(Math.max(0, left), pot.start);
     taken.set(pot, amount);
     left -= amount;

@@ -118,7 +118,7 @@ describe('a path', () => {
     );
   });
 
-  it('draws from the pots in order of access, then of return, and pays the tax of each', () => {
+  it('draws from the pots in order of return, then of access, and pays the tax of each', () => {
     const life = lifeByHand({
       months: 6,
       pots: [
@@ -138,6 +138,18 @@ describe('a path', () => {
     expect([...drawnTax]).toEqual([12_50, 0, 0, 0, 10_00, 10_00]);
     expect([...shortfall]).toEqual([0, 0, 7_50, 40_00, 0, 0]);
     expect(dryIn).toBe(2);
+  });
+
+  it('draws from a pot with a lower return as soon as it opens', () => {
+    const life = lifeByHand({
+      months: 3,
+      pots: [{ start: 100_00 }, { start: 100_00, monthlyReturn: -0.5, opensIn: 1 }],
+      retired: { spending: 20_00 },
+    });
+    expect(simulate(life, 0).pots.map(({ balance }) => [...balance])).toEqual([
+      [80_00, 80_00, 62_50],
+      [50_00, 5_00, 0],
+    ]);
   });
 
   it('saves by the parts of the pots, and fills what is overdrawn first', () => {

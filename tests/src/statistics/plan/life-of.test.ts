@@ -514,7 +514,7 @@ describe('pots', () => {
     expect(life.pots.map(({ savingPart }) => savingPart)).toEqual([60 / 160, 0, 100 / 160]);
   });
 
-  it('are less by debts in the order of access, the one for savings also below zero', () => {
+  it('are less by debts in the order of withdrawal, the one for savings also below zero', () => {
     const terms = [pot('cash', { opensAt: 45 * 12 })];
     const starts = (owed: number) =>
       lifeWith({ pots: terms }, { assets, liabilities: [liability(owed)] }).pots.map(

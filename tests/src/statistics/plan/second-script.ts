@@ -140,7 +140,7 @@ export class SecondPlan {
     for (const debt of records.debts) {
       if (!debt.terms && !this.homeOf(debt)) owed += debt.owed;
     }
-    for (const each of this.inOrderOfAccess()) {
+    for (const each of this.inOrderOfWithdrawal()) {
       const paid = Math.min(each.start, owed);
       each.start -= paid;
       owed -= paid;
@@ -188,10 +188,11 @@ export class SecondPlan {
     };
   }
 
-  private inOrderOfAccess(): SecondPot[] {
-    return this.pots.toSorted((a, b) =>
-      a.opensIn === b.opensIn ? a.monthlyReturn - b.monthlyReturn : a.opensIn < b.opensIn ? -1 : 1,
-    );
+  private inOrderOfWithdrawal(): SecondPot[] {
+    return this.pots.toSorted((a, b) => {
+      if (a.monthlyReturn !== b.monthlyReturn) return a.monthlyReturn - b.monthlyReturn;
+      return a.opensIn === b.opensIn ? 0 : a.opensIn < b.opensIn ? -1 : 1;
+    });
   }
 
   /** The month of a time, 0 being the present one; undefined without it. */
@@ -405,7 +406,7 @@ export class SecondPlan {
   /** Every month, if work stops in one; Infinity if it never does. */
   path(stop: number): SecondMonth[] {
     const balances = this.pots.map(({ start }) => start);
-    const order = this.inOrderOfAccess().map((pot) => this.pots.indexOf(pot));
+    const order = this.inOrderOfWithdrawal().map((pot) => this.pots.indexOf(pot));
     const path: SecondMonth[] = [];
     for (let month = 0; month < this.months; month += 1) {
       let growth = 0;
