@@ -112,7 +112,7 @@ const NO_ANSWERS: Readonly<Record<NoAnswer, string>> = {
 };
 
 const styles = {
-  display: 'flex',
+  display: { base: 'flex', _print: 'none' },
   flexWrap: 'wrap',
   flexDirection: { base: 'column', sm: 'row' },
   alignItems: { sm: 'center' },

@@ -36,7 +36,7 @@ export function Row({ name, text, value, move, onEdit }: RowProps) {
     <li>
       <div>
         {onEdit ? (
-          <Button variant="plain" onClick={onEdit}>
+          <Button data-part="name" variant="plain" onClick={onEdit}>
             {name}
           </Button>
         ) : (
@@ -137,7 +137,7 @@ const rowStyles = {
   '& li:not(:has([data-part=move]))': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   '& li + li': { borderTopWidth: '1px' },
   '& li > div': { minWidth: '0', overflowWrap: 'anywhere' },
-  '& li button': {
+  '& button[data-part=name]': {
     justifyContent: 'flex-start',
     paddingBlock: '10px',
     marginBlock: '-12px',

@@ -53,7 +53,7 @@ export function PlanTabs({ document, plan, compared, onSave, onAdd, children }: 
         </Tabs.List>
       )}
       {hasTabs && (
-        <NativeSelect.Root width="auto">
+        <NativeSelect.Root width="auto" _print={{ display: 'none' }}>
           <NativeSelect.Field
             aria-label="Compare with"
             value={compared?.id ?? ''}

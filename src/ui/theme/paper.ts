@@ -13,7 +13,7 @@ const CONTROLS = [
   'main [role=search]',
   `main :is(th, td):not(${EDITOR} *) > [type=checkbox]`,
   'main [role=tab]:not([aria-selected=true])',
-  'main button:not(th button, h3 button, [role=tab], .proof-button, figure li button, [data-column=payee] *)',
+  'main button:not(th button, h3 button, [role=tab], .proof-button, figure li button, [data-part=name], [data-column=payee] *)',
   `main fieldset:not(${EDITOR} *)`,
   'th button svg',
 ];
