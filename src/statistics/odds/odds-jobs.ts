@@ -53,7 +53,7 @@ export interface PathOdds {
   readonly lastingAfter: readonly number[];
   /**
    * By how much the spending of each month without work could change so that the money just lasts: one for each future,
-   * ascending. In cents of today’s money.
+   * ascending. In whole dollars of today’s money, as cents; −Infinity where it does not last even if nothing is spent.
    */
   readonly spendingRoom: Float64Array;
 }

@@ -1,6 +1,19 @@
 import { monthsOfGrowth } from '#src/statistics/freedom/growth.ts';
 
 import type { Flows, Life, Pot, StopRule } from './life.ts';
+import {
+  at,
+  HALF_A_CENT,
+  netsOf,
+  overdraw,
+  type Purse,
+  purseOf,
+  returnOf,
+  step,
+  wealthOf,
+  withAlikeAsOne,
+  work,
+} from './purse.ts';
 
 /** All that flows in each month of a life, in cents. What came in is saved, or was drawn, taxed, spent, or paid. */
 export interface Path extends Flows, PotFlows {
@@ -150,79 +163,6 @@ export function withdrawalRateMonths(life: Life, { lessLastingIncome = false } =
   return first;
 }
 
-/** Less than half a cent is an error of rounding. */
-const HALF_A_CENT = 0.5;
-
-/** A pot while it is stepped through. */
-interface Holding extends Pot {
-  balance: number;
-}
-
-interface Purse {
-  /** In the order of the life's pots. */
-  readonly holdings: readonly Holding[];
-  /** The same in the order in which they pay. */
-  readonly inOrder: readonly Holding[];
-  readonly savings: Holding;
-}
-
-/** Pots with the same return, access and tax are as one, and a date takes less time with fewer of them. */
-function withAlikeAsOne({ pots, savingsPot }: Life): Pick<Life, 'pots' | 'savingsPot'> {
-  const merged = new Map<string, Pot>();
-  const keyOf = ({ opensIn, monthlyReturn, market, tax }: Pot) =>
-    `${opensIn} ${monthlyReturn} ${market ?? ''} ${tax}`;
-  for (const pot of pots) {
-    const other = merged.get(keyOf(pot)) ?? { ...pot, start: 0, savingPart: 0 };
-    const start = other.start + pot.start;
-    merged.set(keyOf(pot), { ...other, start, savingPart: other.savingPart + pot.savingPart });
-  }
-  const savings = pots[savingsPot];
-  return {
-    pots: [...merged.values()],
-    savingsPot: savings ? [...merged.keys()].indexOf(keyOf(savings)) : -1,
-  };
-}
-
-function purseOf({ pots, savingsPot }: Pick<Life, 'pots' | 'savingsPot'>): Purse {
-  const holdings = pots.map((pot): Holding => ({ ...pot, balance: pot.start }));
-  const savings = holdings[savingsPot];
-  if (!savings) throw new RangeError('There is no pot to save in');
-  return { holdings, inOrder: inOrderOfWithdrawal(holdings), savings };
-}
-
-/** As withdrawals take from them: those with lower returns first, then those that open first, then in their order. */
-export function inOrderOfWithdrawal<TPot extends Pick<Pot, 'opensIn' | 'monthlyReturn'>>(
-  pots: readonly TPot[],
-): TPot[] {
-  // Two that never open differ by NaN, which is falsy like 0.
-  return pots.toSorted((a, b) => a.monthlyReturn - b.monthlyReturn || a.opensIn - b.opensIn);
-}
-
-function wealthOf({ holdings }: Purse): number {
-  let sum = 0;
-  for (const { balance } of holdings) sum += balance;
-  return sum;
-}
-
-/** The average of all pots. Sizes weigh, not signs, so that it is never beyond that of the best or the worst pot. */
-function returnOf({ holdings, savings }: Purse): number {
-  let [size, growth] = [0, 0];
-  for (const { balance, monthlyReturn } of holdings) {
-    size += Math.abs(balance);
-    growth += Math.abs(balance) * monthlyReturn;
-  }
-  return size === 0 ? savings.monthlyReturn : growth / size;
-}
-
-/** A month of work. */
-function work(purse: Purse, month: number, nets: Float64Array): void {
-  overdraw(purse, step(purse, month, at(nets, month)));
-}
-
-function overdraw({ savings }: Purse, lack: number): void {
-  savings.balance -= lack;
-}
-
 /** What retirement adds to or takes from the pots. `fixed` has yet to be multiplied by the price level of its beginning. */
 interface Retirement {
   readonly months: number;
@@ -245,45 +185,6 @@ function lastsFrom(stop: number, purse: Purse, retirement: Retirement, left: num
   return wealthOf(purse) >= left;
 }
 
-/**
- * Lets the pots grow for a month, then saves what is left of it, or draws what is lacking.
- * @returns what the open pots cannot pay, what was overdrawn before included
- */
-function step({ holdings, inOrder, savings }: Purse, month: number, net: number): number {
-  for (const pot of holdings) pot.balance += pot.balance * pot.monthlyReturn;
-  const left = net + Math.min(0, savings.balance);
-  savings.balance = Math.max(0, savings.balance);
-  if (left >= 0) {
-    let rest = left;
-    for (const pot of holdings) {
-      pot.balance += left * pot.savingPart;
-      rest -= left * pot.savingPart;
-    }
-    savings.balance += rest;
-    return 0;
-  }
-  let lack = -left;
-  for (const pot of inOrder) {
-    if (pot.opensIn > month) continue;
-    const available = pot.balance * (1 - pot.tax);
-    if (available > lack) {
-      pot.balance -= lack / (1 - pot.tax);
-      return 0;
-    }
-    pot.balance = 0;
-    lack -= available;
-  }
-  return lack;
-}
-
-/** What is left of each month. */
-function netsOf({ income, tax, spending, debts, oneOffs, unexplained }: Flows): Float64Array {
-  return income.map((amount, month) => {
-    const out = at(tax, month) + at(spending, month) + at(debts, month) + at(oneOffs, month);
-    return amount - out - at(unexplained, month);
-  });
-}
-
 /** What flows if work stops in a month. */
 export function flowsOf({ working, retired, fixedFromStop, prices }: Life, stop: number): Flows {
   const priceLevel = at(prices, stop);
@@ -299,10 +200,6 @@ export function flowsOf({ working, retired, fixedFromStop, prices }: Life, stop:
     oneOffs: flowOf('oneOffs'),
     unexplained: flowOf('unexplained'),
   };
-}
-
-function at(amounts: Float64Array, month: number): number {
-  return amounts[month] ?? 0;
 }
 
 function noPotFlows(balance: Float64Array): PotFlows {

@@ -4,6 +4,7 @@ import type { Plan } from '#contract/plan.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
 
 import { freedomMonths } from './engine.ts';
+import { type FixedFlows, fixedFlows } from './fixed-flows.ts';
 import type { Flows, Life, StopRule } from './life.ts';
 import { type PlanBasis, planBasisOf, type PlanRecords, type RecordedDebt } from './plan-basis.ts';
 import { addIncomes, addSpending } from './plan-flows.ts';
@@ -79,12 +80,13 @@ export function lifeOf(
   const { sales, purchases, ...ofHomes } = counted.has('homes')
     ? homesOf(plan, basis, clock, prices, homeGrowth, recordedDebts)
     : { sales: [], purchases: [], notCounted: [] };
-  const shared = sharedFlows(plan, clock, counted, { prices, recordedDebts, sales, purchases });
+  const fixed = fixedFlows(months);
+  const shared = sharedFlows(plan, clock, counted, { prices, recordedDebts, sales, purchases, fixed });
   const flows = { working: flowsOf(months, shared), retired: flowsOf(months, shared) };
   const spending = addSpending(flows, plan, basis, clock, counted);
   const payments = recordedDebts.reduce((sum, { payment }) => sum + payment, 0);
   const spent = spending.inMonth0 + payments;
-  const incomes = addIncomes(flows, plan, basis, clock, counted, prices, spent);
+  const incomes = addIncomes(flows, plan, basis, clock, counted, { prices, fixed }, spent);
   const offWealth = debtsOffWealth(basis, counted, recordedDebts);
   const owed = offWealth.reduce((sum, { principal }) => sum + principal, 0);
   const pots = potsOf(plan, basis, clock, counted, owed);
@@ -98,7 +100,7 @@ export function lifeOf(
     debtsOffWealth: offWealth,
     ...{ pots: pots.pots, savingsPot: pots.savingsPot },
     ...{ fixedFromStop: incomes.fixedFromStop, lastingIncome: incomes.lastingIncome },
-    fixed: [],
+    fixed: fixed.all(),
     withdrawalRate: counted.has('rule') ? plan.withdrawalPercent / 100 : SPECIFIED_RATES.withdrawalRate,
     notCounted: [
       ...(clock.isOver ? [{ of: 'plan', id: plan.id, name: plan.name, reason: 'past' } as const] : []),
@@ -146,28 +148,38 @@ function sharedFlows(
   plan: Plan,
   clock: PlanClock,
   counted: ReadonlySet<PlanPart>,
-  all: Pick<PlannedLife, 'prices' | 'recordedDebts' | 'sales' | 'purchases'>,
+  all: Pick<PlannedLife, 'prices' | 'recordedDebts' | 'sales' | 'purchases'> & { readonly fixed: FixedFlows },
 ) {
   const { months } = clock;
-  const { prices, recordedDebts, sales, purchases } = all;
+  const { prices, recordedDebts, sales, purchases, fixed } = all;
   const [debts, oneOffs] = [new Float64Array(months), new Float64Array(months)];
   const notCounted: NotCounted[] = [];
   const add = (flow: Float64Array, month: number, amount: number) => {
     if (month < months) flow[month] = (flow[month] ?? 0) + amount;
   };
-  const pay = (payments: readonly number[], from: number) => {
-    for (const [index, payment] of payments.entries())
+  /** Nominal payments, of a debt whose size is in the prices of a month. */
+  const pay = (payments: readonly number[], from: number, pricesOf: number) => {
+    const { working, retired } = fixed.in(pricesOf);
+    const level = prices[pricesOf] ?? 1;
+    for (const [index, payment] of payments.entries()) {
       add(debts, from + index, payment / (prices[from + index] ?? 1));
+      add(working, from + index, -payment / level);
+      add(retired, from + index, -payment / level);
+    }
   };
   for (const debt of recordedDebts) {
     const sale = sales.find((each) => each.debt === debt);
-    pay(sale ? debt.payments.slice(0, sale.month + 1) : debt.payments, 0);
+    pay(sale ? debt.payments.slice(0, sale.month + 1) : debt.payments, 0, 0);
   }
   for (const { month, ownMoney, payments } of purchases) {
     add(oneOffs, month, ownMoney);
-    pay(payments, month + 1);
+    pay(payments, month + 1, month);
   }
-  for (const { month, price, owed } of sales) add(oneOffs, month, owed - price);
+  for (const { month, price, owed } of sales) {
+    add(oneOffs, month, owed - price);
+    const { working, retired } = fixed.in(0);
+    for (const flow of [working, retired]) add(flow, month, -owed * (prices[month] ?? 1));
+  }
   for (const entry of counted.has('oneOffs') ? plan.oneOffs : []) {
     const when = oneOffMonths(entry, clock);
     if (typeof when === 'string')

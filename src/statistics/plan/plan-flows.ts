@@ -1,6 +1,7 @@
 import { sameId } from '#contract/fields.ts';
 import type { Plan, PlanIncome, SpendingPhase } from '#contract/plan.ts';
 
+import type { FixedFlows } from './fixed-flows.ts';
 import type { Flows, Life } from './life.ts';
 import type { PlanBasis, RecordedBill, RecordedCategory } from './plan-basis.ts';
 import type { NotCounted, PlanClock, PlanPart, Reason, Span } from './plan-time.ts';
@@ -114,13 +115,13 @@ export function addIncomes(
   basis: PlanBasis,
   clock: PlanClock,
   counted: ReadonlySet<PlanPart>,
-  prices: Float64Array,
+  { prices, fixed }: { readonly prices: Float64Array; readonly fixed: FixedFlows },
   spent: number,
 ): Pick<Life, 'fixedFromStop' | 'lastingIncome'> & { readonly notCounted: readonly NotCounted[] } {
   const { months } = clock;
   const income = { working: working.income, retired: retired.income };
   const tax = { working: working.tax, retired: retired.tax };
-  const fixed = { income: new Float64Array(months), tax: new Float64Array(months) };
+  const fromStop = { income: new Float64Array(months), tax: new Float64Array(months) };
   const lasting = new Float64Array(months);
   const notCounted: NotCounted[] = [];
 
@@ -161,18 +162,22 @@ export function addIncomes(
     const amountIn =
       entry.prices === 'rising' ? () => gross : (month: number) => (gross * level) / (prices[month] ?? 1);
     const isFixedFromStop = entry.prices === 'fixed-today' && span.isFromFree;
-    addTo(isFixedFromStop ? { working: fixed.income, retired: fixed.income } : income, span, amountIn);
+    addTo(isFixedFromStop ? { working: fromStop.income, retired: fromStop.income } : income, span, amountIn);
     addTo(
-      isFixedFromStop ? { working: fixed.tax, retired: fixed.tax } : tax,
+      isFixedFromStop ? { working: fromStop.tax, retired: fromStop.tax } : tax,
       span,
       (month) => amountIn(month) * rate,
     );
+    if (entry.prices !== 'rising' && !isFixedFromStop) {
+      const pricesOf = entry.prices === 'fixed-today' ? span.from : 0;
+      addTo(fixed.in(pricesOf), span, () => gross * (1 - rate));
+    }
     if (entry.prices === 'rising' && entry.until === null) {
       for (let month = span.from; month < months; month += 1)
         lasting[month] = (lasting[month] ?? 0) + gross * (1 - rate);
     }
   }
-  return { fixedFromStop: fixed, lastingIncome: lasting, notCounted };
+  return { fixedFromStop: fromStop, lastingIncome: lasting, notCounted };
 }
 
 /** Social security pays by the age at which it is claimed, everything else what it says. */

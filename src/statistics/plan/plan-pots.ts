@@ -4,10 +4,10 @@ import type { Plan, PlanReturns } from '#contract/plan.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
 import { realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
 
-import { inOrderOfWithdrawal } from './engine.ts';
 import type { Life, Pot } from './life.ts';
 import type { PlanBasis } from './plan-basis.ts';
 import type { NotCounted, PlanClock, PlanPart } from './plan-time.ts';
+import { inOrderOfWithdrawal } from './purse.ts';
 
 type Kind = Exclude<keyof Extract<PlanReturns, { by: 'kind' }>, 'by'>;
 
