@@ -15,3 +15,124 @@ export type SpendingRule =
   | { readonly kind: 'guyton-klinger' }
   | { readonly kind: 'floor-ceiling' }
   | { readonly kind: 'amortised' };
+
+/** What a rule knows of a month when it decides. In cents of today’s money. */
+export interface RuleMonth {
+  readonly month: number;
+  /** What all pots have at its start, and what would be left of that after tax. */
+  readonly wealth: number;
+  readonly wealthAfterTax: number;
+  /** What all categories cost. */
+  readonly planned: number;
+  readonly income: number;
+  /** By which all pots together and prices rose in the year before: 1 if they did not. Nominal. */
+  readonly yearOfReturns: number;
+  readonly yearOfPrices: number;
+}
+
+/** What a rule knows of the plan. */
+export interface RulePlan {
+  readonly months: number;
+  /** Of each month: what all categories cost, less incomes. */
+  readonly needs: () => Float64Array;
+  readonly oneOffs: Float64Array;
+  /** Of all pots together. Real, a fraction. */
+  readonly monthlyReturn: number;
+}
+
+/** How much may be spent in a month. It is asked once for each, in their order. */
+export type Spending = (now: RuleMonth) => number;
+
+/** In the last fifteen years, nothing is cut by `guyton-klinger`. */
+const GUARDED_MONTHS = 15 * 12;
+/** Parts of the first rate at which spending is cut or raised, and by which part of it. */
+const GUARD = { above: 1.2, cut: 0.9, below: 0.8, raise: 1.1 } as const;
+/** Parts of the first year’s withdrawals between which those of `floor-ceiling` stay. */
+const [FLOOR, CEILING] = [0.85, 1.2];
+
+/**
+ * The published rules are about what is withdrawn: here that is what is planned beyond the incomes, times a part that each rule
+ * finds once a year. A year is twelve times its first month.
+ */
+export function spendingBy(rule: SpendingRule, plan: RulePlan): Spending {
+  switch (rule.kind) {
+    case 'own':
+      return ({ income, wealth }) => income + (rule.cutsAbove * Math.max(0, wealth)) / 12;
+    case 'constant':
+      return ({ planned }) => planned;
+    case 'guyton-klinger':
+      return yearly(guytonKlinger(plan));
+    case 'floor-ceiling':
+      return yearly(floorAndCeiling());
+    case 'amortised':
+      return yearly(amortised(plan));
+  }
+}
+
+/** @param need what is planned in the month beyond the incomes. @returns which part of it may be withdrawn */
+type YearlyPart = (now: RuleMonth, need: number) => number;
+
+function yearly(partIn: YearlyPart): Spending {
+  let part = 1;
+  return (now) => {
+    const { month, planned, income } = now;
+    const need = Math.max(0, planned - income);
+    if (month % 12 === 0) part = partIn(now, need);
+    return planned + (part - 1) * need;
+  };
+}
+
+/**
+ * Guyton and Klinger, “Decision Rules and Maximum Initial Withdrawal Rates”, Journal of Financial Planning, March 2006, without
+ * its rule about which assets to sell. Withdrawals rise with prices, but not after a year in which the assets lost while the rate
+ * is above the first one.
+ */
+function guytonKlinger({ months }: RulePlan): YearlyPart {
+  let [first, part] = [0, 1];
+  return ({ month, wealth, yearOfReturns, yearOfPrices }, need) => {
+    const rateOf = () => (wealth > 0 ? (12 * need * part) / wealth : Infinity);
+    if (need === 0) return part;
+    if (first === 0) {
+      first = rateOf();
+      return part;
+    }
+    if (yearOfReturns < 1 && yearOfPrices > 1 && rateOf() > first) part /= yearOfPrices;
+    if (rateOf() > first * GUARD.above && months - month > GUARDED_MONTHS) part *= GUARD.cut;
+    else if (rateOf() < first * GUARD.below) part *= GUARD.raise;
+    return part;
+  };
+}
+
+/**
+ * Bengen, “Conserving Client Portfolios During Retirement, Part IV”, Journal of Financial Planning, May 2001: the same part of
+ * what is left each year, but between a floor and a ceiling.
+ */
+function floorAndCeiling(): YearlyPart {
+  let first = 0;
+  return ({ wealth }, need) => {
+    if (need === 0) return 1;
+    if (first === 0) first = wealth > 0 ? need / wealth : Infinity;
+    return Math.min(CEILING, Math.max(FLOOR, (first * Math.max(0, wealth)) / need));
+  };
+}
+
+/**
+ * An annuity, computed anew each year: what is left pays, with the plan’s returns, for the same part of all that is planned until
+ * the end. Without incomes and changes of the plan that is the same amount in each month. Source: Waring and Siegel, “The Only
+ * Spending Rule Article You Will Ever Need”, Financial Analysts Journal, 2015, which takes the yield of safe bonds.
+ */
+function amortised({ months, needs: needsOf, oneOffs, monthlyReturn }: RulePlan): YearlyPart {
+  const needs = needsOf();
+  /** At the start of each month: the present value of what is needed from it on, and of what else goes out. */
+  const [needed, others] = [new Float64Array(months + 1), new Float64Array(months + 1)];
+  for (let month = months - 1; month >= 0; month -= 1) {
+    const need = needs[month] ?? 0;
+    const other = (oneOffs[month] ?? 0) + Math.min(0, need);
+    needed[month] = ((needed[month + 1] ?? 0) + Math.max(0, need)) / (1 + monthlyReturn);
+    others[month] = ((others[month + 1] ?? 0) + other) / (1 + monthlyReturn);
+  }
+  return ({ month, wealthAfterTax }) => {
+    const all = needed[month] ?? 0;
+    return all > 0 ? Math.max(0, wealthAfterTax - (others[month] ?? 0)) / all : 1;
+  };
+}
