@@ -7,6 +7,7 @@ import { type FreedomRange, MIN_MONTHS } from '#src/statistics/freedom/freedom-r
 import { type Outlook, outlookOf } from '#src/statistics/freedom/outlook.ts';
 import { estimateWay, SPECIFIED_WHAT_IF, whatIfWay } from '#src/statistics/freedom/what-if.ts';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
+import { formatMarketMonth } from '#src/ui/figures/market-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { formatMonth } from '#src/ui/format/texts.ts';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
@@ -124,8 +125,8 @@ function describeHabits(
 }
 
 function describeHistory({ markets }: Outlook, now: Date): ReactNode {
-  const { starts, median } = markets.history;
-  const all = `${starts.length} starts since ${starts[0]?.year}`;
+  const { starts, median, perYear } = markets.history;
+  const all = `${starts.length} starts since ${formatMarketMonth(markets.data.first, perYear)}`;
   if (median === undefined) return `fewer than half of ${all} became free`;
   return (
     <>

@@ -6,7 +6,12 @@ import { RANGE_RANKS } from '#src/statistics/freedom/freedom-range.ts';
 import type { Start } from '#src/statistics/freedom/market-history.ts';
 import type { ProofSubject } from '#src/statistics/proof-subject.ts';
 import { figureText } from '#src/ui/figures/figure-words.ts';
-import { formatMarketFigure, marketFigureLabel } from '#src/ui/figures/freedom-words.ts';
+import {
+  describeMarketData,
+  formatMarketFigure,
+  formatMarketMonth,
+  marketFigureLabel,
+} from '#src/ui/figures/market-words.ts';
 import { capitalized } from '#src/ui/figures/move-words.ts';
 import type { Format } from '#src/ui/format/format.ts';
 import { formatPercent } from '#src/ui/format/numbers.ts';
@@ -52,9 +57,10 @@ export function rangeProof(
 
 export function marketsProof(
   format: Format,
-  { figure, markets: { history, way, mix, breakdown, estimate } }: MarketsSubject,
+  { figure, markets: { data, history, way, saver, breakdown, estimate } }: MarketsSubject,
 ): ProofView {
   const { figures, amountNeeded, plan } = way;
+  const { mix } = saver;
   const retirement = history.retirements.find(({ years }) => years === figure);
   const outcomes = figure === 'withinEstimate' ? history.withinEstimate : retirement?.lasted;
   return {
@@ -68,19 +74,22 @@ export function marketsProof(
       { label: 'In bonds', value: formatPercent(mix.bonds), ask: breakdown?.percentBonds },
       ...(outcomes
         ? [
-            { label: typeof figure === 'number' ? 'It lasted' : 'In time', value: String(outcomes.good) },
-            { label: typeof figure === 'number' ? 'It did not' : 'Later', value: String(outcomes.bad) },
-            { label: 'Open, not counted', value: String(outcomes.open) },
+            {
+              label: typeof figure === 'number' ? 'It lasted' : 'In time',
+              value: formatCount(outcomes.good),
+            },
+            { label: typeof figure === 'number' ? 'It did not' : 'Later', value: formatCount(outcomes.bad) },
+            { label: 'Open, not counted', value: formatCount(outcomes.open) },
           ]
         : []),
     ],
     result: formatMarketFigure(figure, history),
-    note: 'Returns after inflation of US stocks and bonds. Everything else keeps its value.',
+    note: `${describeMarketData(data)}, after inflation. Everything else keeps its value.`,
     sources: {
       title: 'Starts',
       rows: history.starts.map((start, index) => ({
-        key: String(start.year),
-        label: String(start.year),
+        key: String(start.month),
+        label: formatMarketMonth(start.month, history.perYear),
         value: describeStart(start, retirement?.outcomes[index], figure),
       })),
     },
@@ -102,13 +111,15 @@ const FORMULAS = {
 };
 
 function describeStart(
-  { years, yearsSeen }: Start,
+  { years, yearsSeen, retirement }: Start,
   outcome: boolean | undefined,
   figure: MarketsSubject['figure'],
 ): string {
   const time =
-    years === undefined ? `not free in ${yearsSeen} years` : `free after ${formatYears(years * 12)}`;
+    years === undefined
+      ? `not free in ${formatYears(yearsSeen * 12)}`
+      : `free after ${formatYears(years * 12)}`;
   if (typeof figure !== 'number') return time;
   if (outcome === undefined) return `${time}, open`;
-  return `${time}, ${outcome ? 'lasted' : 'ran out'}`;
+  return `${time}, ${outcome ? 'lasted' : `ran out after ${formatYears((retirement?.yearsPaid ?? NaN) * 12)}`}`;
 }

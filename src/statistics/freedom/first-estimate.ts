@@ -3,7 +3,8 @@ import { given } from '#src/statistics/figure.ts';
 
 import { SPECIFIED_RATES, USUAL_INFLATION } from './freedom-estimate.ts';
 import { wayOf } from './freedom-plan.ts';
-import { marketHistory, type Mix, yearsUntilFree } from './market-history.ts';
+import { byYears, type Mix } from './market-data.ts';
+import { marketHistory, yearsUntilFree } from './market-history.ts';
 import type { MarketYear } from './us-markets.ts';
 
 /** In the past it returned about as much as the estimate assumes. */
@@ -36,7 +37,7 @@ export function firstEstimateOf(
   };
   const way = wayOf(figures, now);
   const { starts } = marketHistory(
-    isBefore ? markets.map((year) => ({ ...year, inflation: 0 })) : markets,
+    byYears(isBefore ? markets.map((year) => ({ ...year, inflation: 0 })) : markets),
     {
       saved: household.saved,
       yearlySaving: 12 * household.monthlySaving,

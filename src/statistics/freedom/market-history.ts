@@ -1,13 +1,8 @@
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
 
 import type { FreedomWay } from './freedom-plan.ts';
-import type { MarketYear } from './us-markets.ts';
-
-/** How savings are invested, in fractions. The rest, such as cash and a home, keeps its real value. */
-export interface Mix {
-  readonly stocks: number;
-  readonly bonds: number;
-}
+import { periodsPaid, ROUNDING_TOLERANCE } from './lasting.ts';
+import { type MarketData, type Mix, monthOfPeriod, realReturns } from './market-data.ts';
 
 /** Someone on the way to freedom. Amounts are in cents of today's purchasing power. */
 export interface Saver {
@@ -21,10 +16,21 @@ export interface Saver {
 }
 
 export interface Start {
-  readonly year: number;
+  /** The number of the month in which it begins. */
+  readonly month: number;
   /** Years until free, with a fraction; undefined if the data ends before. */
   readonly years: number | undefined;
-  /** The number of years of data from this one on. */
+  /** The number of years of data from this start on. */
+  readonly yearsSeen: number;
+  /** Undefined unless it became free. */
+  readonly retirement: StartedRetirement | undefined;
+}
+
+export interface StartedRetirement {
+  /** The number of its first month. */
+  readonly month: number;
+  /** For how many years the savings paid: at most as long as the longest of `RETIREMENTS`, or until the data ends. */
+  readonly yearsPaid: number;
   readonly yearsSeen: number;
 }
 
@@ -40,6 +46,7 @@ interface Outcomes {
 
 /** For how long, in years, the savings have to last in retirement. */
 const RETIREMENTS = [30, 40, 50] as const;
+const LONGEST = Math.max(...RETIREMENTS);
 
 export type MarketHistory = ReturnType<typeof marketHistory>;
 
@@ -56,31 +63,34 @@ export function mixOf({
 }
 
 /**
- * Repeats the past from each year of the data: how long someone with these savings and habits would have taken to be free,
+ * Repeats the past from each period of the data: how long someone with these savings and habits would have taken to be free,
  * and whether the savings would then have lasted. A start is judged only if the data covers the whole time, even if its
  * outcome is known earlier: otherwise only quick outcomes would count for late starts. See
  * docs/product-rules.md#market-history.
  * @param estimate years to freedom by the freedom date estimate; may be Infinity
  */
-export function marketHistory(markets: readonly MarketYear[], saver: Saver, estimate: number) {
-  const returns = markets.map((year) => realReturn(year, saver.mix));
-  const starts = markets.map(({ year }, index): Start => ({
-    year,
-    years: yearsToFreedom(returns.slice(index), saver),
-    yearsSeen: markets.length - index,
-  }));
+export function marketHistory(data: MarketData, saver: Saver, estimate: number) {
+  const { perYear, count } = data;
+  const returns = realReturns(data, saver.mix);
+  const retirementFrom = retirementsIn(data, returns, saver.withdrawalRate);
+  const starts = Array.from({ length: count }, (_, period): Start => {
+    const taken = periodsToFreedom(returns, period, saver, perYear);
+    return {
+      month: monthOfPeriod(data, period),
+      years: taken === undefined ? undefined : taken / perYear,
+      yearsSeen: (count - period) / perYear,
+      retirement: taken === undefined ? undefined : retirementFrom(period + Math.ceil(taken)),
+    };
+  });
   const withinEstimate = starts.map(({ years = Infinity, yearsSeen }) =>
     yearsSeen < estimate ? undefined : years <= estimate,
   );
   const retirements = RETIREMENTS.map((years) => {
-    const outcomes = starts.map((start, index) => {
-      if (start.years === undefined) return undefined;
-      const retirement = index + Math.ceil(start.years);
-      return lastsFor(years, returns.slice(retirement, retirement + years), saver.withdrawalRate);
-    });
+    const outcomes = starts.map((start) => lastedFor(years, start));
     return { years, outcomes, lasted: countOutcomes(outcomes) };
   });
   return {
+    perYear,
     starts,
     /** Whether the starts were free within the estimated time; undefined if the estimate is infinite. */
     withinEstimate: Number.isFinite(estimate) ? countOutcomes(withinEstimate) : undefined,
@@ -97,12 +107,7 @@ export function marketHistory(markets: readonly MarketYear[], saver: Saver, esti
 export type Markets = ReturnType<typeof marketsOf>;
 
 /** @param mix by default that of what is owned */
-export function marketsOf(
-  years: readonly MarketYear[],
-  way: FreedomWay,
-  breakdown: AssetBreakdown,
-  mix?: Mix,
-) {
+export function marketsOf(data: MarketData, way: FreedomWay, breakdown: AssetBreakdown, mix?: Mix) {
   const saver = {
     saved: Number(way.plan.netWorth),
     yearlySaving: 12 * Number(way.plan.monthlySaving),
@@ -112,8 +117,8 @@ export function marketsOf(
   };
   // As it is shown: from whole months. May be Infinity.
   const estimate = way.months.value / 12;
-  const history = marketHistory(years, saver, estimate);
-  return { way, mix: saver.mix, breakdown: mix ? undefined : breakdown, estimate, history };
+  const history = marketHistory(data, saver, estimate);
+  return { data, way, saver, breakdown: mix ? undefined : breakdown, estimate, history };
 }
 
 function countOutcomes(outcomes: readonly Outcome[]): Outcomes {
@@ -131,14 +136,18 @@ function yearsTaken({ years, yearsSeen }: Start): number {
  * as long as the data covers them (Kaplan–Meier estimator).
  * @returns years; undefined if too few starts were free
  */
-export function yearsUntilFree(starts: readonly Start[], share: number): number | undefined {
-  const isOpen = ({ years }: Start) => Number(years === undefined);
-  const shortestFirst = starts.toSorted((a, b) => yearsTaken(a) - yearsTaken(b) || isOpen(a) - isOpen(b));
+export function yearsUntilFree(
+  starts: readonly Pick<Start, 'years' | 'yearsSeen'>[],
+  share: number,
+): number | undefined {
+  const shortestFirst = starts
+    .map(({ years, yearsSeen }) => ({ taken: years ?? yearsSeen, isOpen: years === undefined }))
+    .sort((a, b) => a.taken - b.taken || Number(a.isOpen) - Number(b.isOpen));
   let notFree = 1;
-  for (const [index, { years }] of shortestFirst.entries()) {
-    if (years === undefined) continue;
+  for (const [index, { taken, isOpen }] of shortestFirst.entries()) {
+    if (isOpen) continue;
     notFree *= 1 - 1 / (shortestFirst.length - index);
-    if (notFree <= 1 - share + ROUNDING_TOLERANCE) return years;
+    if (notFree <= 1 - share + ROUNDING_TOLERANCE) return taken;
   }
   return undefined;
 }
@@ -147,53 +156,61 @@ function worstOf(starts: readonly Start[]) {
   const worst = starts.reduce((longest, start) =>
     yearsTaken(start) > yearsTaken(longest) ? start : longest,
   );
-  return { year: worst.year, years: yearsTaken(worst), isOpen: worst.years === undefined };
-}
-
-/** The real return of a year as a fraction, with the mix restored at the start of the year. */
-function realReturn({ stocks, bonds, inflation }: MarketYear, mix: Mix): number {
-  const nominal = mix.stocks * (stocks - inflation) + mix.bonds * (bonds - inflation);
-  return nominal / (1 + inflation);
+  return { month: worst.month, years: yearsTaken(worst), isOpen: worst.years === undefined };
 }
 
 /**
- * Counts the years until the savings reach the amount needed. New savings earn half of the year's return. Debts keep
- * their real value: nothing is invested before they are paid off. Within the last year the savings are assumed to
- * change evenly.
- * @param returns real returns, as fractions, from the year of the start on
+ * Counts the periods until the savings reach the amount needed. Within the last one the savings are assumed to change evenly.
+ * @param returns real returns of all periods, as fractions
+ * @param from the period of the start
+ * @returns undefined if the data ends before
  */
-function yearsToFreedom(
-  returns: readonly number[],
+function periodsToFreedom(
+  returns: Float64Array,
+  from: number,
   { saved, yearlySaving, needed }: Saver,
+  perYear: number,
 ): number | undefined {
   if (saved >= needed) return 0;
+  const saving = yearlySaving / perYear;
   let balance = saved;
-  for (const [years, yearReturn] of returns.entries()) {
-    const rate = balance < 0 ? 0 : yearReturn;
-    const end = balance * (1 + rate) + yearlySaving * (1 + rate / 2);
-    if (end >= needed) return years + (needed - balance) / (end - balance);
+  for (let period = from; period < returns.length; period += 1) {
+    const end = grown(balance, returns[period] ?? NaN, saving);
+    if (end >= needed) return period - from + (needed - balance) / (end - balance);
     balance = end;
   }
   return undefined;
 }
 
-/** Covers the rounding errors of all steps. */
-const ROUNDING_TOLERANCE = 1e-9;
+/**
+ * What the savings are after a period. New savings earn half of its return. Debts keep their real value: nothing is invested
+ * before they are paid off.
+ */
+export function grown(balance: number, realReturn: number, saving: number): number {
+  const rate = balance < 0 ? 0 : realReturn;
+  return balance * (1 + rate) + saving * (1 + rate / 2);
+}
 
 /**
- * Whether savings of exactly the amount needed pay for a number of years. As in the Trinity study, the withdrawals keep
- * their purchasing power, and success means that the savings do not run out. Each withdrawal is made at the start of
- * its year.
- * @param rate the withdrawal, as a fraction of the savings at the start
- * @returns undefined if the returns end before
+ * Whether savings of exactly the amount needed paid for a number of years. As in the Trinity study, the withdrawals keep their
+ * purchasing power, and success means that the savings do not run out.
  */
-function lastsFor(years: number, returns: readonly number[], rate: number): boolean | undefined {
-  if (returns.length < years) return undefined;
-  let balance = 1;
-  for (const yearReturn of returns) {
-    balance -= rate;
-    if (balance < -ROUNDING_TOLERANCE) return false;
-    balance *= 1 + yearReturn;
-  }
-  return true;
+function lastedFor(years: number, { retirement }: Start): Outcome {
+  if (!retirement || retirement.yearsSeen < years) return undefined;
+  return retirement.yearsPaid >= years;
+}
+
+/** The retirement that begins in a period. Each is computed once, since many starts lead to the same one. */
+function retirementsIn(data: MarketData, returns: Float64Array, rate: number) {
+  const { perYear, count } = data;
+  const known = new Map<number, StartedRetirement>();
+  return (period: number): StartedRetirement => {
+    const found = known.get(period) ?? {
+      month: monthOfPeriod(data, period),
+      yearsPaid: periodsPaid(returns, period, rate / perYear, LONGEST * perYear) / perYear,
+      yearsSeen: (count - period) / perYear,
+    };
+    known.set(period, found);
+    return found;
+  };
 }

@@ -3,6 +3,7 @@ import { fullMonths } from '#src/statistics/full-months.ts';
 
 import type { FreedomBasis } from './freedom-basis.ts';
 import { freedomRange, MIN_MONTHS, monthSumsOf } from './freedom-range.ts';
+import { byYears } from './market-data.ts';
 import { marketsOf } from './market-history.ts';
 import { US_MARKETS } from './us-markets.ts';
 import { estimateWay, SPECIFIED_WHAT_IF, whatIfWay } from './what-if.ts';
@@ -21,6 +22,6 @@ export function outlookOf(basis: FreedomBasis, inflation: number) {
     /** Undefined if there are too few full months. */
     habits: freedomRange(sums, estimate.plan),
     habitsInTodaysMoney: freedomRange(sums, real.plan),
-    markets: marketsOf(US_MARKETS, estimate, wealthOf(lists)),
+    markets: marketsOf(byYears(US_MARKETS), estimate, wealthOf(lists)),
   };
 }

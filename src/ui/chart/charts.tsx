@@ -24,13 +24,15 @@ interface LineChartProps extends ChartProps, LinesData {
   /** Formats x for the table and for the point that is read out: `October 2026`. */
   readonly formatX: (x: number) => string;
   readonly notes?: readonly string[];
+  /** What the table and the point that is read aloud say beside the drawn values, in words. Undefined where there is nothing. */
+  readonly details?: readonly { readonly name: string; readonly texts: readonly (string | undefined)[] }[];
   /** What is between the legend and the drawing, and may reach into it. See `labelWidth`. */
   readonly above?: ReactNode;
 }
 
 /** A chart of lines, areas or points, which the pointer and the arrow keys reach. A table shows the same figures. */
 export function LineChart(props: LineChartProps) {
-  const { label, xName, formatX, height = 220, notes = [], onRange, above, ...data } = props;
+  const { label, xName, formatX, height = 220, notes = [], details = [], onRange, above, ...data } = props;
   const { x, series, band, references = [], markers = [], formatValue } = data;
   const columns = band
     ? [
@@ -45,12 +47,16 @@ export function LineChart(props: LineChartProps) {
   });
   return (
     <ChartFrame
-      {...{ label, xName, columns, height, above }}
+      {...{ label, xName, height, above }}
+      columns={[...columns, ...details]}
       legend={[...legend, ...(band ? [{ name: band.name, color: SERIES_COLORS[0], glyph: '▒' }] : [])]}
       rowCount={x.length}
       rowAt={(index) => ({
         x: formatX(x[index] ?? NaN),
-        values: columns.map(({ values }) => textOf(values[index], formatValue)),
+        values: [
+          ...columns.map(({ values }) => textOf(values[index], formatValue)),
+          ...details.map(({ texts }) => texts[index]),
+        ],
       })}
       notes={[
         ...references.map(({ name, value }) => `${name} ${formatValue(value)}`),

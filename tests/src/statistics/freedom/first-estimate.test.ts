@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cents } from '#contract/money.ts';
 import { firstEstimateOf } from '#src/statistics/freedom/first-estimate.ts';
+import { byYears } from '#src/statistics/freedom/market-data.ts';
 import { marketHistory } from '#src/statistics/freedom/market-history.ts';
 import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 
@@ -36,7 +37,7 @@ describe('the first estimate', () => {
     const { way, range } = firstEstimateOf(US_MARKETS, household, 'before inflation', NOW);
     const [earliest, latest] = (range ?? []).map((months) => months / 12);
     const saver = { saved: 120_000, yearlySaving: 21_600, needed: 1_020_000, withdrawalRate: 0.04 };
-    const markets = US_MARKETS.map((year) => ({ ...year, inflation: 0 }));
+    const markets = byYears(US_MARKETS.map((year) => ({ ...year, inflation: 0 })));
     const { starts } = marketHistory(markets, { ...saver, mix: { stocks: 0.6, bonds: 0.4 } }, Infinity);
     const covered = starts.filter(({ yearsSeen }) => yearsSeen >= (latest ?? NaN));
     const within = covered.filter(

@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
+import { monthNumber } from '#src/statistics/calendar-month.ts';
 import { USUAL_INFLATION } from '#src/statistics/freedom/freedom-estimate.ts';
+import { byYears, type MarketData } from '#src/statistics/freedom/market-data.ts';
 import { marketHistory, mixOf, type Saver } from '#src/statistics/freedom/market-history.ts';
-import { type MarketYear, US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
+import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 import { asset, liability } from '#tests/src/statistics/entities.ts';
 
 const allStocks = { stocks: 1, bonds: 0 };
@@ -21,9 +23,14 @@ const saver: Saver = {
   mix: allStocks,
 };
 
+const YEARS = byYears(US_MARKETS);
+const january = (year: number) => monthNumber({ month: 1, year });
+
 /** Years without inflation, from 2001 on, with these returns of stocks. */
-function years(...stocks: number[]): MarketYear[] {
-  return stocks.map((each, index) => ({ year: 2_001 + index, stocks: each, bonds: 0, inflation: 0 }));
+function years(...stocks: number[]): MarketData {
+  return byYears(
+    stocks.map((each, index) => ({ year: 2_001 + index, stocks: each, bonds: 0, inflation: 0 })),
+  );
 }
 
 describe('the data of US markets', () => {
@@ -46,7 +53,7 @@ describe('the data of US markets', () => {
 });
 
 describe('years to freedom', () => {
-  const first = (markets: MarketYear[], rest: Partial<Saver>) =>
+  const first = (markets: MarketData, rest: Partial<Saver>) =>
     marketHistory(markets, { ...saver, ...rest }, Infinity).starts[0]?.years;
 
   it('adds what is saved over a year with half of its return', () => {
@@ -60,11 +67,11 @@ describe('years to freedom', () => {
   });
 
   it('restores the mix every year and keeps the real value of the rest', () => {
-    const market = { year: 2_001, stocks: 0.32, bonds: 0.21, inflation: 0.1 };
+    const market = byYears([{ year: 2_001, stocks: 0.32, bonds: 0.21, inflation: 0.1 }]);
     // Real returns of 20% and 10%: 50 × 1.2 + 30 × 1.1 + 20 = 113.
     const mix = { stocks: 0.5, bonds: 0.3 };
-    expect(first([market], { mix, saved: 100, yearlySaving: 0, needed: 112.99 })).toBeCloseTo(1, 2);
-    expect(first([market], { mix, saved: 100, yearlySaving: 0, needed: 113.01 })).toBeUndefined();
+    expect(first(market, { mix, saved: 100, yearlySaving: 0, needed: 112.99 })).toBeCloseTo(1, 2);
+    expect(first(market, { mix, saved: 100, yearlySaving: 0, needed: 113.01 })).toBeUndefined();
   });
 
   it('invests nothing before debts are paid off', () => {
@@ -113,16 +120,15 @@ describe('against an independent computation', () => {
     [1966, { stocks: 0.42, bonds: 0.05 }, 23.6],
     [1929, { stocks: 0.42, bonds: 0.05 }, 23.3],
   ])('a start in %i with the mix %o agrees', (year, mix, expected) => {
-    const { starts } = marketHistory(US_MARKETS, { ...saver, mix }, 14.8);
-    const found = starts.find((start) => start.year === year)?.years;
+    const { starts } = marketHistory(YEARS, { ...saver, mix }, 14.8);
+    const found = starts.find(({ month }) => month === january(year))?.years;
     expect(found).toBeCloseTo(Number(independentYears(year, mix)), 9);
     expect(found).toBeCloseTo(expected, 1);
   });
 
   it('every start agrees, open ones included', () => {
-    for (const { year, years: found } of marketHistory(US_MARKETS, { ...saver, mix: balanced }, 14.8)
-      .starts) {
-      const expected = independentYears(year, balanced);
+    for (const { month, years: found } of marketHistory(YEARS, { ...saver, mix: balanced }, 14.8).starts) {
+      const expected = independentYears((month - 1) / 12, balanced);
       if (expected === 'open') expect(found).toBeUndefined();
       else expect(found).toBeCloseTo(expected, 9);
     }
@@ -131,7 +137,7 @@ describe('against an independent computation', () => {
 
 describe('how long savings last', () => {
   /** Of someone who is free from the start. */
-  const lasted = (markets: readonly MarketYear[], rest: Partial<Saver> = {}) =>
+  const lasted = (markets: MarketData, rest: Partial<Saver> = {}) =>
     marketHistory(markets, { ...saver, saved: saver.needed, ...rest }, 0).retirements.map(
       ({ years, lasted }) => ({ years, lasted }),
     );
@@ -146,7 +152,7 @@ describe('how long savings last', () => {
    * stocks alone, and 85% supported 5%. Their data begins two years before ours, and they withdraw monthly.
    */
   it('is near the published figures of the Trinity study', () => {
-    const until1995 = US_MARKETS.filter(({ year }) => year <= 1995);
+    const until1995 = byYears(US_MARKETS.filter(({ year }) => year <= 1995));
     const at4 = lasted(until1995)[0];
     expect(at4).toEqual({ years: 30, lasted: { good: 36, bad: 3, open: 29 } });
     expect(Math.abs(successRate(at4) - 0.95)).toBeLessThan(0.03);
@@ -158,7 +164,7 @@ describe('how long savings last', () => {
   });
 
   it('counts 30, 40 and 50 years, and retirements that the data does not see to their end as open', () => {
-    expect(lasted(US_MARKETS)).toEqual([
+    expect(lasted(YEARS)).toEqual([
       { years: 30, lasted: { good: 63, bad: 5, open: 29 } },
       { years: 40, lasted: { good: 51, bad: 7, open: 39 } },
       { years: 50, lasted: { good: 41, bad: 7, open: 49 } },
@@ -205,7 +211,7 @@ describe('the summary', () => {
     // After 1 year 4/5 are left, after 2 years 2/3 of them (one of three seen), after 3 years half of those.
     expect(growing.median).toBe(3);
     expect(growing.quarters).toEqual([2, 4]);
-    expect(growing.worst).toEqual({ year: 2001, years: 4, isOpen: false });
+    expect(growing.worst).toEqual({ month: january(2001), years: 4, isOpen: false });
     // Of two starts, the one of 2002 is free after a year. By then half of them are.
     const two = marketHistory(years(0.5, 1), { ...saver, saved: 50, yearlySaving: 0, needed: 100 }, Infinity);
     expect(two.starts.map((start) => start.years)).toEqual([1 + 1 / 3, 1]);
@@ -215,7 +221,7 @@ describe('the summary', () => {
   it('has no median, and an open worst start, if nobody was free', () => {
     const never = marketHistory(markets, { ...saver, saved: 0, yearlySaving: 0 }, Infinity);
     expect(never.median).toBeUndefined();
-    expect(never.worst).toEqual({ year: 2001, years: 5, isOpen: true });
+    expect(never.worst).toEqual({ month: january(2001), years: 5, isOpen: true });
   });
 
   it('adds up to the number of starts, for any saver', () => {
@@ -229,7 +235,7 @@ describe('the summary', () => {
         fc.double({ min: 0, max: 60, noNaN: true }),
         (saved, yearlySaving, needed, stocks, estimate) => {
           const mix = { stocks, bonds: (1 - stocks) / 2 };
-          const history = marketHistory(US_MARKETS, { ...saver, saved, yearlySaving, needed, mix }, estimate);
+          const history = marketHistory(YEARS, { ...saver, saved, yearlySaving, needed, mix }, estimate);
           const all = [history.withinEstimate, ...history.retirements.map(({ lasted }) => lasted)];
           for (const outcomes of all) {
             const { good = 0, bad = 0, open = 0 } = outcomes ?? {};
