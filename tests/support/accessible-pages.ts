@@ -219,6 +219,8 @@ const TREES = `
   heading1 Live Through It
 /statistics/freedom/record
   heading1 The Record
+  link Back
+  heading2 What was said
 /statistics/freedom/year
   heading1 A Year in Freedom
 /budgets/flows

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 
-import { noonOf } from '#contract/days.ts';
 import type { HistoryLine } from '#contract/history.ts';
 import type { FreedomMove, MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
-import { historyStart } from '#src/statistics/net-worth-history.ts';
 import { figureText } from '#src/ui/figures/figure-words.ts';
 import { obstacleOf } from '#src/ui/figures/freedom-words.ts';
-import { capitalized, monthName, whenOf } from '#src/ui/figures/move-words.ts';
+import { capitalized, missingHistory, monthName, whenOf } from '#src/ui/figures/move-words.ts';
 import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 import type { Format } from '#src/ui/format/format.ts';
-import { formatDate, NO_ESTIMATE } from '#src/ui/format/texts.ts';
+import { NO_ESTIMATE } from '#src/ui/format/texts.ts';
 
 function EndDate({ end: { figures } }: { readonly end: MoveEnd }) {
   return figures.freedomDate.value === Infinity ? NO_ESTIMATE : <ProofButton of={figures.freedomDate} />;
@@ -35,12 +33,6 @@ export function explainDates(then: MoveEnd, now: MoveEnd, format: Format): React
 
 export function explainUnknownNetWorth(then: MoveEnd, lines: readonly HistoryLine[] | undefined): string {
   return `By spending and saving alone, with today’s net worth. Your net worth ${whenOf(then)} is not known: ${missingHistory(lines)}.`;
-}
-
-function missingHistory(lines: readonly HistoryLine[] | undefined): string {
-  if (!lines) return 'this server keeps no past values';
-  const start = historyStart(lines);
-  return start ? `its history begins on ${formatDate(noonOf(start))}` : 'no past values are recorded';
 }
 
 export function explainMissingDate({ kind, then, now }: FreedomMove): ReactNode {

@@ -1,5 +1,126 @@
-import { Page } from '#src/ui/layout/page.tsx';
+import { Button, Grid, Skeleton, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 
+import type { HistoryLine } from '#contract/history.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { historyQueries } from '#src/queries/history.ts';
+import { useStatistics } from '#src/queries/statistics.ts';
+import { estimateRecord, recordMonths } from '#src/statistics/freedom/estimate-record.ts';
+import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
+import { recordSummary } from '#src/statistics/freedom/record-summary.ts';
+import { BatchProgress } from '#src/ui/feedback/run-bar.tsx';
+import { capitalized, missingHistory, monthName } from '#src/ui/figures/move-words.ts';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
+import { useIdleSteps } from '#src/ui/layout/use-idle-steps.ts';
+
+import { HeldCard } from './held-card.tsx';
+import { MonthsCard } from './months-card.tsx';
+import { RecordChart } from './record-chart.tsx';
+import { RecordHeadline } from './record-headline.tsx';
+import { Reckoning } from './reckoning.tsx';
+import { YearsCard } from './years-card.tsx';
+
+/** What the estimate said before, and whether it has been too hopeful. See docs/product-rules.md#record. */
 export function RecordPage() {
-  return <Page>Soon.</Page>;
+  const { queries, basis } = useStatistics();
+  const hasHistory = useExtension('history');
+  const history = useQuery({ ...historyQueries.list(), enabled: hasHistory });
+  return (
+    <Page
+      actions={
+        <Button asChild variant="surface">
+          <Link to="/statistics/freedom">Back</Link>
+        </Button>
+      }
+    >
+      {basis && (history.data || !hasHistory) ? (
+        <Recorded basis={basis} lines={history.data} />
+      ) : (
+        <Card title={TITLE}>
+          <CardBody queries={[...Object.values(queries), ...(hasHistory ? [history] : [])]}>
+            <Skeleton minHeight="440px" bg="bg.muted" />
+          </CardBody>
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+const TITLE = 'What was said';
+
+interface RecordedProps {
+  readonly basis: FreedomBasis;
+  /** Undefined where the server keeps no history. */
+  readonly lines: readonly HistoryLine[] | undefined;
+}
+
+function Recorded({ basis: { lists, now }, lines }: RecordedProps) {
+  const start = useCallback(() => estimateRecord(lists, lines, now), [lists, lines, now]);
+  const { steps: months, isDone } = useIdleSteps(start);
+  const total = useMemo(() => recordMonths(lists, now).length, [lists, now]);
+  const summary = useMemo(() => (isDone ? recordSummary(months) : undefined), [isDone, months]);
+  if (!summary) {
+    return (
+      <Card title={TITLE}>
+        <Grid minHeight="440px" alignContent="center" justifyContent="center">
+          <BatchProgress
+            label="Months reckoned"
+            verb="Reckoning month"
+            progress={{ done: months.length, total }}
+          />
+        </Grid>
+      </Card>
+    );
+  }
+  const last = summary.said.at(-1);
+  if (!last) {
+    const [latest] = months.slice(-1);
+    return (
+      <Card title={TITLE}>
+        <Text color="fg.muted" fontSize="15px">
+          {!latest
+            ? 'Once a month with a budget is over, you will see here which date was said at its end, and later whether it has held.'
+            : latest.kind === 'no-spending'
+              ? `There was no date at the end of ${monthName(latest.month)}: no expenses had been recorded.`
+              : `No date of the past is known, because your net worth of then is not: ${missingHistory(lines)}.`}
+        </Text>
+        {latest?.kind === 'no-net-worth' && lines && <AddPastValues />}
+      </Card>
+    );
+  }
+  return (
+    <Grid gap="5">
+      <Card title={TITLE} aside="at the end of each month">
+        <RecordHeadline summary={summary} />
+        {summary.said.length > 1 && <RecordChart summary={summary} />}
+      </Card>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+        gap="5"
+      >
+        <HeldCard summary={summary} />
+        {summary.years.length > 0 && <YearsCard years={summary.years} />}
+      </Grid>
+      <MonthsCard
+        months={months}
+        said={summary.said}
+        unknown={`${capitalized('unknown')}: ${missingHistory(lines)}`}
+      />
+      <Reckoning />
+    </Grid>
+  );
+}
+
+function AddPastValues() {
+  return (
+    <Text marginTop="2" color="fg.muted" fontSize="15px">
+      You can add what things were worth to the past values of{' '}
+      <TextLink to="/assets/all">each asset</TextLink> and debt.
+    </Text>
+  );
 }

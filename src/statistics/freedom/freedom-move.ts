@@ -62,7 +62,8 @@ export function freedomMove(
 
 export type MoveEnd = ReturnType<typeof moveEnd>;
 
-function moveEnd(
+/** The estimate at the end of a month. From the current month on, it is that of `now`. */
+export function moveEnd(
   lists: FreedomLists,
   lines: readonly HistoryLine[] | undefined,
   month: CalendarMonth,

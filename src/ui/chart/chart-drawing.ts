@@ -45,6 +45,8 @@ export interface LinesData {
   /** Formats the labels beside the chart; short, such as `$400K`. */
   readonly formatTick: (value: number) => string;
   readonly formatValue: (value: number) => string;
+  /** The axis reaches from one to the other at least, so that small moves look small. */
+  readonly reach?: readonly [number, number];
   /** The width of these labels, for what is placed above the chart on the same axis. By default, as much as they need. */
   readonly labelWidth?: number;
 }

@@ -26,7 +26,7 @@ export function linesConfig(
   hidden: ReadonlySet<string>,
   palette: ChartPalette,
 ): ChartConfig {
-  const { x, series, band, references = [], markers = [], ticks, formatTick, labelWidth } = drawing;
+  const { x, series, band, references = [], markers = [], ticks, formatTick, labelWidth, reach } = drawing;
   const [first = 0, last = first] = [x[0], x.at(-1)];
   // A single point is in the middle.
   const [min, max] = first === last ? [first - 1, last + 1] : [first, last];
@@ -142,8 +142,9 @@ export function linesConfig(
         y: {
           type: 'linear',
           beginAtZero: series.some(({ variant }) => variant === 'area' || variant === 'stacked'),
+          suggestedMin: reach?.[0],
           // Room for a label above the highest line.
-          suggestedMax: marked.length > 0 ? Math.max(...marked) * 1.08 : undefined,
+          suggestedMax: reach?.[1] ?? (marked.length > 0 ? Math.max(...marked) * 1.08 : undefined),
           grid: { color: palette.grid },
           border: { display: false },
           ticks: amountTicks(formatTick, 6, palette),

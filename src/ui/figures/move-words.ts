@@ -1,11 +1,14 @@
 import { formatCount } from '#contract/counts.ts';
+import { noonOf } from '#contract/days.ts';
+import type { HistoryLine } from '#contract/history.ts';
 import { subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { type CalendarMonth, startOfMonth } from '#src/statistics/calendar-month.ts';
 import type { CategoryMove } from '#src/statistics/category-averages.ts';
 import type { HoldingMove, MoveCause, Moved, MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
 import type { LedgerLine } from '#src/statistics/freedom/move-ledger.ts';
+import { historyStart } from '#src/statistics/net-worth-history.ts';
 import type { Format } from '#src/ui/format/format.ts';
-import { formatMonth } from '#src/ui/format/texts.ts';
+import { formatDate, formatMonth } from '#src/ui/format/texts.ts';
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat('en-US', {
@@ -106,6 +109,13 @@ function describeAverage(format: Format, verb: 'spend' | 'put aside', then: Sum,
 /** `now`, `at the end of October 2026` */
 export function whenOf({ isNow, month }: Pick<MoveEnd, 'isNow' | 'month'>): string {
   return isNow ? 'now' : `at the end of ${monthName(month)}`;
+}
+
+/** Why a past net worth is not known: `its history begins on October 5, 2024`. @param lines undefined without a history */
+export function missingHistory(lines: readonly HistoryLine[] | undefined): string {
+  if (!lines) return 'this server keeps no past values';
+  const start = historyStart(lines);
+  return start ? `its history begins on ${formatDate(noonOf(start))}` : 'no past values are recorded';
 }
 
 export function capitalized(text: string): string {

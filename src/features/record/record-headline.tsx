@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+
+import { counted } from '#contract/counts.ts';
+import type { RecordSummary } from '#src/statistics/freedom/record-summary.ts';
+
+import { driftText, headlineOf, nameOf } from './record-words.ts';
+import { monthName } from '#src/ui/figures/move-words.ts';
+
+/** How far the date has moved, in a sentence, and what that is a year. */
+export function RecordHeadline({ summary }: { readonly summary: RecordSummary }) {
+  const { before, moved, tone, after } = headlineOf(summary);
+  return (
+    <chakra.div css={styles}>
+      <p>
+        {before}
+        {moved !== undefined && <chakra.span color={tone}>{moved}</chakra.span>}
+        {after}
+      </p>
+      <p>{detailsOf(summary).join(' ')}</p>
+    </chakra.div>
+  );
+}
+
+function detailsOf({ first, drift, said, outOfReach }: RecordSummary): string[] {
+  const texts: string[] = [];
+  if (drift) {
+    const { from, to } = drift;
+    if (!from.isFree) {
+      texts.push(
+        `At the end of ${monthName(from.month)} it was ${nameOf(from.date)}, at the end of ${monthName(to.month)} ${to.isFree ? `you had been free since ${nameOf(to.date)}` : nameOf(to.date)}.`,
+      );
+    }
+    if (drift.perYear !== undefined)
+      texts.push(`That is ${driftText(drift.perYear)} for each year lived; an honest date moves 0.`);
+  }
+  if (said.length === 1) texts.push('After the next month you will see here whether it moves.');
+  if (first && outOfReach > 0)
+    texts.push(`In ${counted(outOfReach, 'month')} freedom was out of reach, so there was no date.`);
+  return texts;
+}
+
+const styles = {
+  display: 'grid',
+  gap: '2',
+  marginBottom: '4',
+  '& p:first-of-type': {
+    maxWidth: '44ch',
+    fontSize: { base: '22px', sm: '28px' },
+    fontWeight: '650',
+    lineHeight: '1.25',
+    letterSpacing: '-0.4px',
+    textWrap: 'balance',
+  },
+  '& p:last-of-type': { color: 'fg.muted', fontSize: '15px' },
+  '& p:empty': { display: 'none' },
+};
