@@ -18,13 +18,14 @@ import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { type FreedomMove, freedomMove } from '#src/statistics/freedom/freedom-move.ts';
 import { inTenths, moveLedger } from '#src/statistics/freedom/move-ledger.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
+import { explainDates, explainMissingDate, explainUnknownNetWorth } from '#src/ui/figures/move-reasons.tsx';
 import { describeMove, monthName } from '#src/ui/figures/move-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { SelectField } from '#src/ui/form/fields.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 
-import { explainDates, explainMissingDate, explainUnknownNetWorth, MoveEnds } from './move-ends.tsx';
+import { MoveEnds } from './move-ends.tsx';
 import { MoveLedgerTable } from './move-ledger-table.tsx';
 
 export function MovedCard({ queries, basis, now }: Statistics) {

@@ -14,6 +14,9 @@ export const OpenProof = createContext<(subject: ProofSubject, opener: HTMLEleme
   throw new Error('No proofs are provided here');
 });
 
+/** Whether figures have no proofs, as on a page that is shown to others: proofs have amounts. */
+export const WithoutProofs = createContext(false);
+
 /** A figure that can be asked about. Its touch target is 44px high, without a taller row. */
 export const FigureButton = chakra(
   'button',
@@ -50,13 +53,15 @@ export function ProofButton({ of, children }: ProofButtonProps) {
   const format = useFormat();
   // The code of proofs loads when the first one is opened.
   const [isLoading, startTransition] = useTransition();
+  const text = children ?? ('calculation' in of && figureText(format, of));
+  if (use(WithoutProofs)) return text;
   return (
     <>
       <FigureButton
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => startTransition(() => openProof(of, currentTarget))}
       >
-        {children ?? ('calculation' in of && figureText(format, of))}
+        {text}
       </FigureButton>
       {isLoading && <Spinner label="Loading" />}
     </>
