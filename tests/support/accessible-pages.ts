@@ -224,7 +224,22 @@ const TREES = `
 /statistics/freedom/year
   heading1 A Year in Freedom
 /budgets/flows
+  navigation Breadcrumb
   heading1 Where It Flowed
+  group Months shown
+  combobox Year | Month
+  heading2 Where it flowed in 2026
+  slider Money in 2026, parts
+  heading3 Where it came from
+  table Where it came from
+  columnheader Source | Amount | Percent
+  heading3 Where it went
+  table Where it went
+  columnheader Use | Amount | Percent
+  heading2 Spending in 2026 by category and month
+  table Spending in 2026 by category and month
+  columnheader Category | January 2026 | December 2026 | Average | Total
+  rowheader Rent | Fun | All categories
 /statistics/freedom/
   heading1 Freedom
   link Back

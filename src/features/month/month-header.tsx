@@ -9,7 +9,7 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
-import { adjacentBudgets, daysOfMonth } from '#src/statistics/calendar-month.ts';
+import { adjacentBudgets, daysOfMonth, isInCalendar } from '#src/statistics/calendar-month.ts';
 import { SavingsRateNote } from '#src/ui/figures/savings-rate-note.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatPercent } from '#src/ui/format/numbers.ts';
@@ -67,6 +67,13 @@ export function MonthLinks({ budget }: MonthProps) {
           Entries
         </Link>
       </Button>
+      {isInCalendar(budget) && (
+        <Button asChild variant="surface">
+          <Link to="/budgets/flows" search={{ year: budget.year, month: budget.month }}>
+            Flows
+          </Link>
+        </Button>
+      )}
       {hasPlans && hasBatch && (
         <Button asChild variant="surface">
           <Link to="/budgets/$budgetId/plan" params={paramsOf(budget)}>

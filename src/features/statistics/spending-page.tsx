@@ -108,7 +108,14 @@ function YearSpending({ budgets, year }: { readonly budgets: readonly Budget[]; 
       alignItems="start"
       gap="5"
     >
-      <Card title={`Spending in ${year}`}>
+      <Card
+        title={`Spending in ${year}`}
+        aside={
+          <TextLink to="/budgets/flows" search={{ year }}>
+            Where it flowed
+          </TextLink>
+        }
+      >
         <chakra.div
           display="grid"
           // Beside one another where the card is as wide as the page, and where that leaves room.

@@ -1,11 +1,12 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { useIsPrinting } from '#src/ui/layout/is-printing.ts';
 
 import type { ChartCanvasProps } from './chart-canvas.tsx';
 import type { ChartDrawing } from './chart-drawing.ts';
 import { type ChartRow, ChartTable, type ChartTableProps, nameOf } from './chart-table.tsx';
+import { useInView } from './in-view.ts';
 
 interface ChartFrameProps extends ChartTableProps {
   /** The series, each of which can be hidden. Shown if there is more than one. */
@@ -36,18 +37,7 @@ const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasP
  */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, columns, legend = [], rowCount, rowAt, notes = [], height, drawing, onRange, above } = props;
-  const [wasInView, setWasInView] = useState(false);
-  const watch = useCallback((plot: HTMLElement | null) => {
-    if (!plot) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setWasInView(true);
-      },
-      { rootMargin: '100px' },
-    );
-    observer.observe(plot);
-    return () => observer.disconnect();
-  }, []);
+  const [wasInView, watch] = useInView();
   // Too late to load the drawing.
   const isTablePrinted = useIsPrinting() && !wasInView;
   const [active, setActive] = useState<{ readonly index: number; readonly by: 'pointer' | 'keyboard' }>();
@@ -194,7 +184,7 @@ const mouseHeight = { lg: { '@media (hover: hover) and (pointer: fine)': { minHe
 
 const emptyStyles = { color: 'fg.muted', fontSize: '14px' };
 
-const frameStyles = {
+export const frameStyles = {
   minWidth: '0',
   '& [data-part=reading]': { color: 'fg.muted', fontSize: '13px', lineHeight: '1.3' },
   '& b': { color: 'fg', fontWeight: '600' },

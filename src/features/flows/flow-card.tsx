@@ -1,0 +1,173 @@
+import { Box, Button, chakra, Grid, useMediaQuery } from '@chakra-ui/react';
+import { type ReactNode, useMemo, useState } from 'react';
+
+import { formatCount } from '#contract/counts.ts';
+import type { MoneyFlows } from '#src/statistics/money-flows.ts';
+import { type FlowPart, putTogether } from '#src/statistics/money-flows.ts';
+import { roundToSum } from '#src/statistics/freedom/move-ledger.ts';
+import { FlowChart } from '#src/ui/chart/flow-chart.tsx';
+import { StackedBar } from '#src/ui/chart/parts-chart.tsx';
+import { useFormat } from '#src/ui/format/format.ts';
+import { formatPercent } from '#src/ui/format/numbers.ts';
+import { formatList } from '#src/ui/format/texts.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
+import { StatRows } from '#src/ui/table/stat-rows.tsx';
+
+import { drawFlows } from './flow-drawing.ts';
+import { entriesOf, partColor, partName, type Period, type Side } from './flow-words.ts';
+
+/** How many parts of a kind are drawn. */
+const DRAWN = 7;
+
+interface FlowCardProps {
+  readonly flows: MoneyFlows;
+  readonly period: Period;
+  /** `October 2026` */
+  readonly name: string;
+  readonly isOver: boolean;
+  readonly aside: ReactNode;
+}
+
+/** Where the money came from and went: as bands where they have room, as two bars elsewhere, and as two tables. */
+export function FlowCard({ flows, period, name, isOver, aside }: FlowCardProps) {
+  const format = useFormat();
+  const [isAll, setIsAll] = useState(false);
+  const [hasRoom = true] = useMediaQuery(['(min-width: 62em)'], { ssr: false });
+  const few = useMemo(
+    () => ({
+      ...flows,
+      sources: putTogether(flows.sources, DRAWN),
+      uses: putTogether(flows.uses, DRAWN),
+    }),
+    [flows],
+  );
+  const drawing = useMemo(() => drawFlows(few, format, hasRoom), [few, format, hasRoom]);
+  const { sources, uses } = isAll ? flows : few;
+  const hidden = flows.sources.length + flows.uses.length - few.sources.length - few.uses.length;
+  return (
+    <Card title={`Where it flowed in ${name}`} aside={aside}>
+      <chakra.p fontSize={{ base: '20px', md: '24px' }} fontWeight="650" lineHeight="1.25" maxWidth="prose">
+        {headline(flows, isOver)}
+      </chakra.p>
+      <Box hideBelow="md" marginTop="4" _print={{ display: 'none' }}>
+        <FlowChart label={`Money in ${name}`} drawing={drawing} />
+      </Box>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+        alignItems="start"
+        gap={{ base: '6', lg: '8' }}
+        marginTop="5"
+      >
+        <FlowTable label="Where it came from" side="sources" parts={sources} {...{ flows, period }} />
+        <div>
+          <FlowTable label="Where it went" side="uses" parts={uses} {...{ flows, period }} />
+          {!isAll && hidden > 0 && (
+            <Button variant="plain" minHeight="11" onClick={() => setIsAll(true)}>
+              Show all {formatCount(flows.sources.length + flows.uses.length)} parts
+            </Button>
+          )}
+        </div>
+      </Grid>
+      <chakra.p marginTop="4" color="fg.muted" fontSize="14px" maxWidth="prose">
+        {remarks(flows).join(' ')}
+      </chakra.p>
+    </Card>
+  );
+}
+
+interface FlowTableProps {
+  readonly label: string;
+  readonly side: Side;
+  readonly parts: readonly FlowPart[];
+  readonly flows: MoneyFlows;
+  readonly period: Period;
+}
+
+/** One side, in the order of the drawing. On narrow screens and on paper, a bar above it is the drawing. */
+function FlowTable({ label, side, parts, flows, period }: FlowTableProps) {
+  const { money } = useFormat();
+  return (
+    <div>
+      <chakra.h3 marginBottom="2" fontSize="15px" fontWeight="600">
+        {label}
+      </chakra.h3>
+      <Box hideFrom="md" _print={{ display: 'block !important' }}>
+        <StackedBar
+          parts={parts.map((part) => ({
+            label: partName(part, side),
+            size: Number(part.amount),
+            color: partColor(part.kind, side),
+          }))}
+        />
+      </Box>
+      <StatRows
+        label={label}
+        columns={[side === 'sources' ? 'Source' : 'Use', 'Amount', 'Percent']}
+        rows={[
+          ...parts.map((part) => {
+            const name = partName(part, side);
+            const entries = entriesOf(part, period);
+            const amount = money(part.amount);
+            return {
+              label: name,
+              color: partColor(part.kind, side),
+              value: entries ? (
+                <TextLink to="/budgets/entries" search={entries} aria-label={`Entries of ${name} ${amount}`}>
+                  {amount}
+                </TextLink>
+              ) : (
+                amount
+              ),
+              secondValue: formatPercent(part.share),
+            };
+          }),
+          {
+            label: 'In all',
+            value: money(flows.total),
+            secondValue: formatPercent(1),
+            variant: 'sum' as const,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** In whole percent of all that came in, which add up to 100. */
+function headline({ sources, uses }: MoneyFlows, isOver: boolean): string {
+  const shareOf = (parts: readonly FlowPart[], ...kinds: readonly FlowPart['kind'][]) =>
+    parts.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { share }) => sum + share, 0) * 100;
+  const soFar = isOver ? '' : ' so far';
+  const drawn = shareOf(sources, 'rest');
+  if (drawn > 0) return `More went out than came in${soFar}: ${wholePercent(drawn)} was drawn beyond income.`;
+  const shares = [
+    shareOf(uses, 'mandatory', 'discretionary'),
+    shareOf(uses, 'investments'),
+    shareOf(uses, 'rest'),
+  ];
+  const paidBack = 100 - shares.reduce((sum, share) => sum + share, 0);
+  const [spent = 0, invested = 0, left = 0] = roundToSum([...shares, Math.max(0, paidBack)], 100);
+  return `${formatList([`${spent}% was spent`, `${invested}% invested`, `${left}% neither`])}${soFar}.`;
+}
+
+function wholePercent(percent: number): string {
+  return percent < 1 ? 'less than 1%' : `${Math.round(percent)}%`;
+}
+
+function remarks({ sources, uses }: MoneyFlows): string[] {
+  const isRefunded = sources.some(({ category, count }) => category !== undefined || count !== undefined);
+  const isSold = sources.some(({ kind }) => kind === 'investments');
+  const isPaidBack = uses.some(({ kind }) => kind === 'earnedIncome' || kind === 'passiveIncome');
+  return [
+    ...(uses.some(({ kind }) => kind === 'rest')
+      ? ['What is neither spent nor invested stayed where it was, or no entry says where it went.']
+      : []),
+    ...(sources.some(({ kind }) => kind === 'rest')
+      ? ['What was drawn beyond income came from savings or debt, or no entry says where from.']
+      : []),
+    ...(isRefunded ? ['A category with more refunds than spending comes in.'] : []),
+    ...(isSold ? ['Investments below zero come in: more was taken out than put in.'] : []),
+    ...(isPaidBack ? ['Income below zero goes out.'] : []),
+  ];
+}
