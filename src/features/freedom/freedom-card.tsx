@@ -30,7 +30,7 @@ import { MovedLine } from './moved-line.tsx';
 import { OutlookPicture } from './outlook.tsx';
 import type { PlanLineProps } from './plan-line.tsx';
 import { RecordExpenses } from './record-expenses.tsx';
-import { readWhatIf } from './stored-what-if.ts';
+import { readWhatIf } from '#src/queries/stored-what-if.ts';
 
 /** Loaded after the page, which is complete without it. */
 const PlanLine = lazy(async (): Promise<{ default: ComponentType<PlanLineProps> }> => {

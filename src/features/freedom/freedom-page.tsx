@@ -14,7 +14,7 @@ import { LadderCard } from './ladder-card.tsx';
 import { LeversCard } from './levers.tsx';
 import { MarketsCard } from './markets-card.tsx';
 import { MovedCard } from './moved-card.tsx';
-import { readWhatIf, writeWhatIf } from './stored-what-if.ts';
+import { readWhatIf, writeWhatIf } from '#src/queries/stored-what-if.ts';
 import { WayCard } from './way-card.tsx';
 import { WhatIfCard } from './what-if-card.tsx';
 

@@ -42,7 +42,7 @@ export const FreedomPath = memo(function FreedomPath({ way, past, range, now }: 
       formatX={(time) => formatMonth(new Date(time))}
       x={x}
       series={past.length > 0 ? [planned, soFar] : [planned]}
-      {...(band && { band })}
+      bands={band ? [band] : []}
       references={[{ name: 'Amount needed', value: amountNeeded, color: SERIES_COLORS[2] }]}
       markers={[
         ...(reached

@@ -20,7 +20,7 @@ import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { TooEarlyNote } from './date-note.tsx';
 import { FreedomPath, usePastNetWorth } from './freedom-paths.tsx';
 import { RecordExpenses } from './record-expenses.tsx';
-import { isChanged } from './stored-what-if.ts';
+import { isChanged } from '#src/queries/stored-what-if.ts';
 
 interface WayCardProps extends Statistics {
   readonly whatIf: WhatIf;

@@ -15,7 +15,7 @@ import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { useChangeMotion } from '#src/ui/layout/motion.ts';
 
 import { FreedomDifference } from './way-card.tsx';
-import { isChanged } from './stored-what-if.ts';
+import { isChanged } from '#src/queries/stored-what-if.ts';
 import { usualIncomeSoFar } from './averages-basis.tsx';
 import { whatIfFields } from './what-if-fields.ts';
 

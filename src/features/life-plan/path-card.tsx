@@ -1,8 +1,9 @@
 import { Card, chakra } from '@chakra-ui/react';
 import { useId, useMemo } from 'react';
 
-import { monthFromNumber, monthNumber } from '#src/statistics/calendar-month.ts';
+import { monthFromNumber } from '#src/statistics/calendar-month.ts';
 import { LineChart } from '#src/ui/chart/charts.tsx';
+import { lifeTicks } from '#src/ui/chart/life-ticks.ts';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatList, isolated } from '#src/ui/format/texts.ts';
@@ -53,7 +54,7 @@ export function PathCard({ shown, compared, marks, onMove, onDrop, onCancel, onA
     ],
     [shown, pots, x, compared],
   );
-  const ticks = useMemo(() => ticksOf(shown), [shown]);
+  const ticks = useMemo(() => lifeTicks(shown.present, months, life.clock.ageIn), [shown, months, life]);
   const locked = pots.filter(({ opensIn }) => opensIn > 0);
   return (
     <Card.Root as="section" aria-labelledby={titleId}>
@@ -119,20 +120,4 @@ function axisOf(months: number): number[] {
   const step = Math.ceil(months / MOST_POINTS);
   const points = Array.from({ length: Math.floor(months / step) + 1 }, (_, index) => index * step);
   return points.at(-1) === months ? points : [...points, months];
-}
-
-const YEAR_STEPS = [1, 2, 5, 10, 20, 50];
-const MOST_TICKS = 8;
-
-/** `2040 · 48`: the year, and the age that is reached in it. */
-function ticksOf({ life, present, months }: ShownLife) {
-  const step = YEAR_STEPS.find((years) => months / 12 / years <= MOST_TICKS) ?? 100;
-  const last = monthFromNumber(present + months).year;
-  const first = Math.ceil((monthFromNumber(present).year + 1) / step) * step;
-  return Array.from({ length: Math.max(0, Math.floor((last - first) / step) + 1) }, (_, index) => {
-    const year = first + index * step;
-    const x = monthNumber({ year, month: 1 }) - present;
-    const age = life.clock.ageIn(x + 11);
-    return { x, label: age === undefined ? String(year) : `${year} · ${Math.floor(age / 12)}` };
-  });
 }

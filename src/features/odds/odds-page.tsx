@@ -1,5 +1,61 @@
+import { Button, Skeleton } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import { type OwnPlan, useOwnPlan } from '#src/queries/own-plan.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { CardBody } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
+import { DrawnOdds } from './drawn-odds.tsx';
+import { oddsLifeOf } from './odds-life.ts';
+
+/** When work can stop at which odds, by futures drawn from the past. See docs/product-rules.md#odds. */
 export function OddsPage() {
-  return <Page>Soon.</Page>;
+  const { own, queries } = useOwnPlan();
+  return (
+    <Page
+      actions={
+        <Button asChild variant="surface">
+          <Link to="/statistics/freedom">Back</Link>
+        </Button>
+      }
+    >
+      <CardBody queries={queries}>
+        {own ? <Odds own={own} /> : <Skeleton minHeight="560px" borderRadius="card" />}
+      </CardBody>
+    </Page>
+  );
+}
+
+function Odds({ own }: { readonly own: OwnPlan }) {
+  const life = useMemo(() => oddsLifeOf(own), [own]);
+  const { isSpendingKnown, clock } = life.result.life;
+  if (!isSpendingKnown) {
+    return (
+      <EmptyState
+        title="Your spending is not known yet"
+        text="The odds are those that your money pays for what you spend. Record the expenses of a month first."
+        action={
+          <Button asChild variant="surface">
+            <Link to="/budgets">Show budgets</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  if (clock.isOver) {
+    return (
+      <EmptyState
+        title="The plan is over"
+        text={`It ends at ${own.plan.lastsToAge}. With a later age, there are months to draw again.`}
+        action={
+          <Button asChild variant="surface">
+            <Link to="/statistics/plan">Show the plan</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return <DrawnOdds life={life} />;
 }

@@ -28,7 +28,7 @@ export function RecordChart({ summary: { said, first } }: { readonly summary: Re
       formatX={(time) => formatMonth(new Date(time))}
       x={x}
       series={[{ name: 'Date said', values: dates }]}
-      {...(hasRange && { band: { name: '8 of 10 mixes of the months until then', low, high } })}
+      bands={hasRange ? [{ name: '8 of 10 mixes of the months until then', low, high }] : []}
       references={[
         { name: 'A date that does not move', value: yearsOf(first.date), color: SERIES_COLORS[2] },
       ]}

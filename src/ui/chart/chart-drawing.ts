@@ -16,6 +16,12 @@ export interface LineSeries {
   readonly hatchedUntil?: number;
 }
 
+interface Band {
+  readonly name: string;
+  readonly low: Values;
+  readonly high: Values;
+}
+
 export interface ChartTick {
   readonly x: number;
   readonly label: string;
@@ -25,7 +31,8 @@ export interface LinesData {
   /** Ascending, in any unit, such as milliseconds. */
   readonly x: readonly number[];
   readonly series: readonly LineSeries[];
-  readonly band?: { readonly name: string; readonly low: Values; readonly high: Values };
+  /** Areas between two lines, a wide one before a narrow one within it. */
+  readonly bands?: readonly Band[];
   /** Horizontal lines, labeled with their values. */
   readonly references?: readonly {
     readonly name: string;
@@ -47,6 +54,8 @@ export interface LinesData {
   readonly formatValue: (value: number) => string;
   /** The axis reaches from one to the other at least, so that small moves look small. */
   readonly reach?: readonly [number, number];
+  /** The ends of the axis beside the chart. What is beyond them is cut off. By default, all values have room. */
+  readonly limits?: readonly [lowest: number, highest: number];
   /** The width of these labels, for what is placed above the chart on the same axis. By default, as much as they need. */
   readonly labelWidth?: number;
 }

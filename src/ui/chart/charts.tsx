@@ -33,14 +33,14 @@ interface LineChartProps extends ChartProps, LinesData {
 /** A chart of lines, areas or points, which the pointer and the arrow keys reach. A table shows the same figures. */
 export function LineChart(props: LineChartProps) {
   const { label, xName, formatX, height = 220, notes = [], details = [], onRange, above, ...data } = props;
-  const { x, series, band, references = [], markers = [], formatValue } = data;
-  const columns = band
-    ? [
-        ...series,
-        { name: `${band.name}, from`, series: band.name, values: band.low },
-        { name: `${band.name}, to`, series: band.name, values: band.high },
-      ]
-    : series;
+  const { x, series, bands = [], references = [], markers = [], formatValue } = data;
+  const columns = [
+    ...series,
+    ...bands.flatMap(({ name, low, high }) => [
+      { name: `${name}, from`, series: name, values: low },
+      { name: `${name}, to`, series: name, values: high },
+    ]),
+  ];
   const legend = series.map((one, index) => {
     const { color, glyph } = seriesLook(one, index);
     return { name: one.name, color, glyph: one.variant === 'stacked' ? '■' : glyph };
@@ -49,7 +49,14 @@ export function LineChart(props: LineChartProps) {
     <ChartFrame
       {...{ label, xName, height, above }}
       columns={[...columns, ...details]}
-      legend={[...legend, ...(band ? [{ name: band.name, color: SERIES_COLORS[0], glyph: '▒' }] : [])]}
+      legend={[
+        ...legend,
+        ...bands.map(({ name }, index) => ({
+          name,
+          color: SERIES_COLORS[0],
+          glyph: index === 0 ? '▒' : '▓',
+        })),
+      ]}
       rowCount={x.length}
       rowAt={(index) => ({
         x: formatX(x[index] ?? NaN),

@@ -26,7 +26,18 @@ export function linesConfig(
   hidden: ReadonlySet<string>,
   palette: ChartPalette,
 ): ChartConfig {
-  const { x, series, band, references = [], markers = [], ticks, formatTick, labelWidth, reach } = drawing;
+  const {
+    x,
+    series,
+    bands = [],
+    reach,
+    limits,
+    references = [],
+    markers = [],
+    ticks,
+    formatTick,
+    labelWidth,
+  } = drawing;
   const [first = 0, last = first] = [x[0], x.at(-1)];
   // A single point is in the middle.
   const [min, max] = first === last ? [first - 1, last + 1] : [first, last];
@@ -116,14 +127,14 @@ export function linesConfig(
     ];
   });
   const edge = { ...plain, borderColor: palette.text, borderWidth: palette.isForced ? 1 : 0, order: 1 };
-  const bandFill = { backgroundColor: fill(SERIES_COLORS[0], 0, 0.2), fill: '+1' };
-  const bandEdges: LineDataset[] =
-    band && !hidden.has(band.name)
-      ? [
-          { ...edge, ...bandFill, label: band.name, data: pointsOf(band.high) },
-          { ...edge, label: `${band.name} (low)`, data: pointsOf(band.low) },
-        ]
-      : [];
+  const bandEdges = bands.flatMap(({ name, low, high }, index): LineDataset[] => {
+    if (hidden.has(name)) return [];
+    const bandFill = { backgroundColor: fill(SERIES_COLORS[0], index, 0.2), fill: '+1' };
+    return [
+      { ...edge, ...bandFill, label: name, data: pointsOf(high) },
+      { ...edge, label: `${name} (low)`, data: pointsOf(low) },
+    ];
+  });
 
   const marked = [...references.map(({ value }) => value), ...markers.map(({ y }) => y)];
   return {
@@ -145,6 +156,7 @@ export function linesConfig(
           suggestedMin: reach?.[0],
           // Room for a label above the highest line.
           suggestedMax: reach?.[1] ?? (marked.length > 0 ? Math.max(...marked) * 1.08 : undefined),
+          ...(limits && { min: limits[0], max: limits[1] }),
           grid: { color: palette.grid },
           border: { display: false },
           ticks: amountTicks(formatTick, 6, palette),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import { writeWhatIf } from '#src/features/freedom/stored-what-if.ts';
+import { writeWhatIf } from '#src/queries/stored-what-if.ts';
 import { SPECIFIED_WHAT_IF } from '#src/statistics/freedom/what-if.ts';
 import { renderApp } from '#tests/support/app.tsx';
 

@@ -59,7 +59,7 @@ describe('a line chart', () => {
           { name: 'Stocks', values: [5, 6, 7], variant: 'stacked' },
           { name: 'Debts', values: [-1, -2, -3], variant: 'stacked' },
         ]}
-        band={{ name: 'Likely', low: [1, 2, 3], high: [4, 5, 6] }}
+        bands={[{ name: 'Likely', low: [1, 2, 3], high: [4, 5, 6] }]}
       />,
     );
     expect(screen.getByRole('slider')).toHaveAttribute(

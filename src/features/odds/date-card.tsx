@@ -1,0 +1,164 @@
+import { Card, chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+
+import { counted } from '#contract/counts.ts';
+import { CHOSEN_ODDS, type OddsDate, oddsDate } from '#src/statistics/odds/odds-date.ts';
+import type { DateOdds } from '#src/statistics/odds/odds-jobs.ts';
+import { futuresText } from '#src/ui/figures/odds-words.ts';
+import type { SliderField } from '#src/ui/form/slider-fields.ts';
+import { ValueSlider } from '#src/ui/form/value-slider.tsx';
+import { useChangeMotion } from '#src/ui/layout/motion.ts';
+import { Placeholder } from '#src/ui/table/stat-rows.tsx';
+
+import { type Job, JobProgress } from './job-progress.tsx';
+import { OddsCurve } from './odds-curve.tsx';
+import { ageIn, horizonText, monthName, type OddsLife } from './odds-life.ts';
+import type { ScaleDate } from './odds-scale.ts';
+import { PlanNote } from './plan-note.tsx';
+
+interface DateCardProps {
+  readonly life: OddsLife;
+  readonly steady: readonly ScaleDate[];
+  readonly found: DateOdds | undefined;
+  readonly percent: number;
+  readonly job: Job;
+  readonly onPercent: (percent: number) => void;
+}
+
+/** The date at chosen odds, the dial that chooses them, and what every other month would have. */
+export function DateCard({ life, steady, found, percent, job, onPercent }: DateCardProps) {
+  const titleId = useId();
+  const date = found && oddsDate(found, percent);
+  const headline = date && headlineOf(life, date);
+  const ref = useChangeMotion<HTMLHeadingElement>(headline);
+  return (
+    <Card.Root as="section" aria-labelledby={titleId}>
+      <Card.Body>
+        <chakra.div css={styles}>
+          <div>
+            <h2 ref={ref} id={titleId}>
+              {headline ?? <Placeholder />}
+            </h2>
+            <chakra.p data-part="odds">
+              in <strong>{futuresText(percent)}</strong>
+              {date && date.month < Infinity && ageText(life, date.month)}
+            </chakra.p>
+            <p>{date ? <Beside {...{ life, found, date, percent }} /> : <Placeholder />}</p>
+            <chakra.div data-part="dial">
+              <ValueSlider
+                field={DIAL}
+                value={percent}
+                outcome={headline?.toLowerCase() ?? 'being drawn'}
+                onChange={onPercent}
+              />
+              <p aria-hidden="true">
+                <span>half</span>
+                <span>nearly all</span>
+              </p>
+            </chakra.div>
+            <JobProgress job={job} done={found?.done ?? 0} of={found?.of} />
+          </div>
+          <OddsCurve {...{ life, steady, found, percent }} />
+        </chakra.div>
+        <PlanNote life={life} />
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+const showPercent = (value: number) => `${value}%`;
+
+const DIAL: SliderField = {
+  label: 'How sure do you want to be?',
+  specified: CHOSEN_ODDS.usual,
+  ...{ min: CHOSEN_ODDS.min, max: CHOSEN_ODDS.max, step: 1, limits: [CHOSEN_ODDS.min, CHOSEN_ODDS.max] },
+  isAmount: false,
+  ...{ show: showPercent, showTyped: showPercent },
+  parse: (text: string) => {
+    const number = Number(text.replace('%', ''));
+    return text.trim() !== '' && Number.isInteger(number) ? number : undefined;
+  },
+};
+
+function headlineOf(life: OddsLife, { month }: OddsDate): string {
+  if (month === Infinity) return 'No date yet';
+  return month === 0 ? 'Free now' : `Free by ${monthName(life, month)}`;
+}
+
+function ageText(life: OddsLife, month: number): string {
+  const age = ageIn(life, month);
+  return age === undefined ? '' : `, at ${age}`;
+}
+
+interface BesideProps extends Pick<DateCardProps, 'life' | 'percent'> {
+  readonly found: DateOdds;
+  readonly date: OddsDate;
+}
+
+/** How exactly the date is known, and that of half of the futures. */
+function Beside({ life, found, date, percent }: BesideProps) {
+  const half = oddsDate(found, 50);
+  const isHalf = percent === 50;
+  return (
+    <>
+      {date.month < Infinity ? (
+        `${errorText(date)} by the drawing. `
+      ) : (
+        <>Whenever work stops, the money lasts to {horizonText(life)} in fewer of them. </>
+      )}
+      {!isHalf &&
+        half.month === Infinity &&
+        date.month === Infinity &&
+        'Not even in half of them there is a date.'}
+      {!isHalf && half.month < Infinity && (
+        <>
+          In half of the futures:{' '}
+          <strong>{half.month === 0 ? 'now' : `by ${monthName(life, half.month)}`}</strong>
+          {soonerText(half, date)}.
+        </>
+      )}
+      {!life.hasAge && ` The money has to last for ${horizonText(life)}.`}
+    </>
+  );
+}
+
+/** `± 3 months`: by as much as the odds may be off. */
+function errorText({ month, earliest, latest }: OddsDate): string {
+  const isOpen = latest === Infinity;
+  const months = Math.max(month - earliest, isOpen ? 0 : latest - month);
+  if (isOpen) return `± ${counted(months, 'month')} or more`;
+  return months === 0 ? 'Exact to the month' : `± ${counted(months, 'month')}`;
+}
+
+function soonerText(half: OddsDate, date: OddsDate): string {
+  const months = date.month - half.month;
+  if (months === Infinity || months === 0) return '';
+  return months < 24 ? `, ${counted(months, 'month')} sooner` : `, ${Math.round(months / 12)} years sooner`;
+}
+
+const styles = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
+  columnGap: '9',
+  rowGap: '5',
+  fontVariantNumeric: 'tabular-nums',
+  '& h2': {
+    fontSize: { base: '32px', sm: '40px' },
+    fontWeight: '650',
+    lineHeight: '1.1',
+    letterSpacing: '-0.8px',
+    textWrap: 'balance',
+  },
+  '& [data-part=odds]': { marginTop: '1.5', fontSize: { base: '18px', sm: '20px' } },
+  '& [data-part=odds] strong': { color: 'accent.fg', fontWeight: '600' },
+  '& [data-part=odds] + p': { minHeight: '3lh', marginTop: '2', color: 'fg.muted', fontSize: '14.5px' },
+  '& [data-part=odds] + p strong': { color: 'fg', fontWeight: '600' },
+  '& [data-part=dial]': { marginTop: '4', marginBottom: '4' },
+  '& [data-part=dial] > p': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    marginTop: '-1',
+    color: 'fg.muted',
+    fontSize: '13px',
+  },
+} as const;
