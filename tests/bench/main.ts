@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { printGoals } from './report.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureMemory } from './memory.ts';
+import { measureOdds } from './odds.ts';
 import { measurePageLoads } from './page-loads.ts';
 import { measurePlans } from './plans.ts';
 import { measureScale } from './scale.ts';
@@ -17,6 +18,7 @@ const benchmarks = {
   'task-cost': measureTaskCost,
   memory: measureMemory,
   plans: measurePlans,
+  odds: measureOdds,
   scale: measureScale,
 };
 

@@ -2,7 +2,7 @@ import { AssetType } from '#contract/assets.ts';
 import { cents } from '#contract/money.ts';
 import type { Plan } from '#contract/plan.ts';
 import { freedomMonths, simulate } from '#src/statistics/plan/engine.ts';
-import { lifeOf } from '#src/statistics/plan/life-of.ts';
+import { lifeOf, type PlannedLife } from '#src/statistics/plan/life-of.ts';
 import { asset, budgetOf, category, dollars } from '#tests/src/statistics/entities.ts';
 import { planWith, recordsOf } from '#tests/src/statistics/plan/plans.ts';
 
@@ -40,6 +40,11 @@ export function measurePlans(): Goal[] {
       value: timeOf(() => freedomMonths(lifeOf(plan, BORN, RECORDS), 'lasts')),
     },
   ]);
+}
+
+/** 70 years with ten pots. */
+export function lifeOfTwentyEntries(): PlannedLife {
+  return lifeOf(planOf(5), BORN, RECORDS);
 }
 
 /** @param count of each kind of entry, which together are the same for any count */

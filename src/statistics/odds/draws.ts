@@ -1,6 +1,6 @@
 import type { Drawing } from './odds-jobs.ts';
 
-const WORDS = 2 ** 32;
+const WORDS = 4_294_967_296;
 
 /**
  * Draws the months of a future: blocks of consecutive months of the data. Each block begins at any of its months, all equally

@@ -50,8 +50,8 @@ export interface LifeInFutures {
   restart(): void;
   /** What all of them have. */
   wealth(): number;
-  /** A month of work. */
-  work(month: number): void;
+  /** A month of work. Returns whether the open pots can pay what is lacking in it. */
+  work(month: number): boolean;
   /** What flows in a month if work has stopped in another one. */
   netIfStopped(month: number, stop: number): number;
   /** A month in which so much is left, or lacking. Returns whether the open pots can pay that. */
@@ -96,15 +96,25 @@ export function lifeInFutures(life: Life): LifeInFutures {
       for (let month = 0; month < months; month += 1)
         fromStop[month] = at(nominal, month) / at(next.prices, month);
     },
-    save: (to, place) => holdings.forEach(({ balance }, index) => (to[place + index] = balance)),
-    load: (from, place) => holdings.forEach((pot, index) => (pot.balance = at(from, place + index))),
-    restart: () => holdings.forEach((pot, index) => (pot.balance = starts[index] ?? 0)),
+    save: (to, place) => {
+      for (const [index, { balance }] of holdings.entries()) to[place + index] = balance;
+    },
+    load: (from, place) => {
+      for (const [index, pot] of holdings.entries()) pot.balance = at(from, place + index);
+    },
+    restart: () => {
+      for (const [index, pot] of holdings.entries()) pot.balance = starts[index] ?? 0;
+    },
     wealth: () => {
       let sum = 0;
       for (const { balance } of holdings) sum += balance;
       return sum;
     },
-    work: (month) => overdraw(purse, grow(month, at(working, month))),
+    work: (month) => {
+      const lack = grow(month, at(working, month));
+      overdraw(purse, lack);
+      return lack === 0;
+    },
     netIfStopped: (month, stop) =>
       at(retired, month) + (hasFromStop ? at(fromStop, month) * at(run?.prices ?? life.prices, stop) : 0),
     lasts: (month, net) => grow(month, net) < HALF_A_CENT,

@@ -66,9 +66,16 @@ export interface SecondMonth {
   readonly balances: readonly number[];
 }
 
+/** What a month of a future brings, as fractions. Returns are nominal. */
+export interface SecondMarket {
+  readonly stocks: number;
+  readonly bonds: number;
+  readonly inflation: number;
+}
+
 export interface SecondPot {
   readonly id: string;
-  readonly isCash: boolean;
+  readonly kind: SecondAsset['kind'];
   start: number;
   readonly monthlyReturn: number;
   readonly opensIn: number;
@@ -123,8 +130,16 @@ export class SecondPlan {
   private readonly records: SecondRecords;
   private readonly bornIn: PlanDocument['bornIn'];
   private readonly plan: Plan;
+  private readonly future: readonly SecondMarket[] | undefined;
 
-  constructor(records: SecondRecords, bornIn: PlanDocument['bornIn'], plan: Plan) {
+  /** @param future in which stocks, bonds and prices do not do what the plan says, but this in each month */
+  constructor(
+    records: SecondRecords,
+    bornIn: PlanDocument['bornIn'],
+    plan: Plan,
+    future?: readonly SecondMarket[],
+  ) {
+    this.future = future;
     this.records = records;
     this.bornIn = bornIn;
     this.plan = plan;
@@ -132,7 +147,9 @@ export class SecondPlan {
     this.months = bornIn === null ? 1_200 : numberOf(bornIn) + plan.lastsToAge * 12 - this.now;
     this.pots = this.potsAtStart();
     const open = this.pots.filter(({ opensIn }) => opensIn === 0);
-    const candidates = open.some(({ isCash }) => !isCash) ? open.filter(({ isCash }) => !isCash) : open;
+    const candidates = open.some(({ kind }) => kind !== 'cash')
+      ? open.filter(({ kind }) => kind !== 'cash')
+      : open;
     const best = candidates.toSorted((a, b) => b.start - a.start)[0];
     if (!best) this.pots.push(this.potOf('savings', 'cash', 0));
     this.savingsPot = best ? this.pots.indexOf(best) : this.pots.length - 1;
@@ -157,9 +174,26 @@ export class SecondPlan {
     return (1 + percent / 100 / 12) / this.price(1) - 1;
   }
 
-  /** The price level of a month. */
+  /** The price level of a month by the plan. */
   price(month: number): number {
     return (1 + this.plan.inflationPercent / 100) ** (month / 12);
+  }
+
+  private readonly levels: number[] = [1];
+
+  /** The price level of a month in which prices may not do what the plan says. */
+  private level(month: number): number {
+    if (!this.future) return this.price(month);
+    for (let next = this.levels.length; next <= month; next += 1)
+      this.levels.push((this.levels[next - 1] ?? NaN) * (1 + (this.future[next - 1]?.inflation ?? NaN)));
+    return this.levels[month] ?? NaN;
+  }
+
+  /** After prices. */
+  private returnIn(month: number, { kind, monthlyReturn }: SecondPot): number {
+    const market = this.future?.[month];
+    if (!market || (kind !== 'stocks' && kind !== 'bonds')) return monthlyReturn;
+    return (1 + market[kind]) / (1 + market.inflation) - 1;
   }
 
   private returnOf(kind: SecondAsset['kind']): number {
@@ -183,7 +217,7 @@ export class SecondPlan {
     const isLocked = opensAt !== null && this.bornIn !== null;
     const opensIn = isLocked ? Math.max(0, numberOf(this.bornIn) + opensAt - this.now) : 0;
     return {
-      ...{ id, isCash: kind === 'cash', start, monthlyReturn: this.returnOf(kind), opensIn },
+      ...{ id, kind, start, monthlyReturn: this.returnOf(kind), opensIn },
       ...{ tax: (terms?.taxPercent ?? 0) / 100, savingPart: (terms?.savingPercent ?? 0) / 100 },
     };
   }
@@ -278,7 +312,9 @@ export class SecondPlan {
       const nominalLoan = Math.round(cents * this.price(start));
       const payments = this.loans.get(entry.id) ?? loanPayments(nominalLoan, ratePercent, years);
       this.loans.set(entry.id, payments);
-      nominal += payments[month - start - 1] ?? 0;
+      const payment = payments[month - start - 1];
+      // Where prices have risen by less or more until then, the loan is as much smaller or larger.
+      if (payment !== undefined) nominal += (payment * this.level(start)) / this.price(start);
     }
     return nominal;
   }
@@ -289,7 +325,7 @@ export class SecondPlan {
   private debtPaymentsIn(month: number): number {
     const nominal = this.payments.get(month) ?? this.nominalPaymentsIn(month);
     this.payments.set(month, nominal);
-    return nominal / this.price(month);
+    return nominal / this.level(month);
   }
 
   /** What is owed once the payment of a month is made. */
@@ -316,7 +352,7 @@ export class SecondPlan {
       const price = home.value * growth;
       cost -= price * (1 - sale.costPercent / 100);
       for (const debt of this.records.debts) {
-        if (debt.id === home.debt) cost += this.owedAfter(debt, month) / this.price(month);
+        if (debt.id === home.debt) cost += this.owedAfter(debt, month) / this.level(month);
       }
     }
     for (const entry of this.plan.homes) {
@@ -355,8 +391,8 @@ export class SecondPlan {
       if (isLasting && (prices !== 'rising' || until !== null)) continue;
       const first = Math.max(0, from === null ? 0 : (this.monthOf(from, stop) ?? 0));
       let gross: number = cents;
-      if (prices === 'fixed-today') gross = (cents * this.price(first)) / this.price(month);
-      if (prices === 'fixed-then') gross = cents / this.price(month);
+      if (prices === 'fixed-today') gross = (cents * this.level(first)) / this.level(month);
+      if (prices === 'fixed-then') gross = cents / this.level(month);
       if (kind === 'social-security' && this.bornIn !== null) {
         const claimedIn = from === null ? 0 : (this.monthOf(from, stop) ?? 0);
         gross *= claimingFactor(this.bornIn, this.now + claimedIn - numberOf(this.bornIn));
@@ -410,8 +446,8 @@ export class SecondPlan {
     const path: SecondMonth[] = [];
     for (let month = 0; month < this.months; month += 1) {
       let growth = 0;
-      for (const [index, { monthlyReturn }] of this.pots.entries()) {
-        const gained = (balances[index] ?? 0) * monthlyReturn;
+      for (const [index, pot] of this.pots.entries()) {
+        const gained = (balances[index] ?? 0) * this.returnIn(month, pot);
         growth += gained;
         balances[index] = (balances[index] ?? 0) + gained;
       }
