@@ -1,14 +1,6 @@
 import { addFixed } from '#src/statistics/plan/fixed-flows.ts';
 import type { FixedFlow, Life } from '#src/statistics/plan/life.ts';
-import {
-  at,
-  HALF_A_CENT,
-  netsOf,
-  overdraw,
-  purseOf,
-  step,
-  withAlikeAsOne,
-} from '#src/statistics/plan/purse.ts';
+import { HALF_A_CENT, netsOf, overdraw, purseOf, step, withAlikeAsOne } from '#src/statistics/plan/purse.ts';
 
 import { drawMonths } from './draws.ts';
 import { type MarketMonths, US_MARKET_MONTHS } from './market-months.ts';
@@ -127,4 +119,8 @@ function rowOf({ prices, fixed, ...life }: Life, when: keyof Pick<FixedFlow, 'wo
   const real = netsOf(life[when]);
   addFixed(real, amounts, prices, -1);
   return { real, fixed: amounts };
+}
+
+function at(amounts: Float64Array, month: number): number {
+  return amounts[month] ?? 0;
 }

@@ -2,7 +2,6 @@ import { monthsOfGrowth } from '#src/statistics/freedom/growth.ts';
 
 import type { Flows, Life, Pot, StopRule } from './life.ts';
 import {
-  at,
   HALF_A_CENT,
   netsOf,
   overdraw,
@@ -200,6 +199,10 @@ export function flowsOf({ working, retired, fixedFromStop, prices }: Life, stop:
     oneOffs: flowOf('oneOffs'),
     unexplained: flowOf('unexplained'),
   };
+}
+
+function at(amounts: Float64Array, month: number): number {
+  return amounts[month] ?? 0;
 }
 
 function noPotFlows(balance: Float64Array): PotFlows {

@@ -130,6 +130,6 @@ export function netsOf({ income, tax, spending, debts, oneOffs, unexplained }: F
   });
 }
 
-export function at(amounts: Float64Array, month: number): number {
+function at(amounts: Float64Array, month: number): number {
   return amounts[month] ?? 0;
 }
