@@ -29,12 +29,3 @@ export function* dateOddsIn(runs: Iterable<MarketRun>, of: number, life: Life): 
     if (isTold(done, of)) yield { kind: 'date', done, of, lasting: lasting.slice() };
   }
 }
-
-/**
- * The first month from which the odds stay as high as asked, if work stops in it.
- * @param odds a fraction
- * @returns the life’s months if there is none before
- */
-export function stopAtOdds({ lasting, done }: Pick<DateOdds, 'lasting' | 'done'>, odds: number): number {
-  return lasting.findLastIndex((futures) => futures < odds * done) + 1;
-}
