@@ -59,7 +59,7 @@ const Month = { year: v.number(), month: v.number() };
 /** What can differ between two documents of life plans: plans, their entries, and what else a document and a plan have. */
 const PLAN_PARTS = [
   ...['plan', 'incomes', 'phases', 'oneOffs', 'homes', 'pots'],
-  ...['bornIn', 'mine', 'lastsToAge', 'rule', 'stop', 'inflation', 'returns', 'recorded'],
+  ...['bornIn', 'mine', 'lastsToAge', 'rule', 'stop', 'inflation', 'returns', 'recorded', 'givesWay'],
 ] as const;
 export type PlanPart = (typeof PLAN_PARTS)[number];
 

@@ -160,6 +160,15 @@ export type PlanReturns = v.InferOutput<typeof PlanReturns>;
 const entries = <TEntry extends v.GenericSchema>(entry: TEntry) =>
   v.pipe(v.array(entry), v.maxLength(MAX_PLAN_ENTRIES));
 
+/** What gives way after work has stopped, when what is left no longer pays for all. */
+export const GivesWay = v.object({
+  /** What always stays. */
+  keeps: v.union([v.literal('mandatory'), v.pipe(v.array(Id), v.maxLength(MAX_PLAN_ENTRIES))]),
+  /** The rest is cut once all spending takes more than that a year of what is left. */
+  cutsAbovePercent: percent(0.1, 100),
+});
+export type GivesWay = v.InferOutput<typeof GivesWay>;
+
 export const Plan = v.object({
   ...named,
   /** In years: the money shall last until this age is reached. */
@@ -179,6 +188,8 @@ export const Plan = v.object({
   oneOffs: entries(OneOff),
   homes: entries(HomePlan),
   pots: entries(PotTerms),
+  /** Without it, nothing is said about bad times, as in the plans of earlier versions. */
+  givesWay: v.optional(GivesWay),
 });
 export type Plan = v.InferOutput<typeof Plan>;
 
@@ -208,7 +219,12 @@ export function withPlanLinks(plan: Plan, { asset, category }: PlanLinks): Plan 
       home.kind === 'sold' ? { ...home, assetId: asset(home.assetId) } : home,
     ),
     pots: plan.pots.map((pot) => ({ ...pot, assetId: asset(pot.assetId) })),
+    ...(plan.givesWay && { givesWay: withCategories(plan.givesWay, category) }),
   };
+}
+
+function withCategories(rule: GivesWay, category: PlanLinks['category']): GivesWay {
+  return rule.keeps === 'mandatory' ? rule : { ...rule, keeps: rule.keeps.map(category) };
 }
 
 /** All plans of a person. */

@@ -38,6 +38,7 @@ const ASSUMPTIONS: readonly (readonly [
   ['inflation', ({ inflationPercent }) => inflationPercent, ({ inflationPercent }) => inflationPercent],
   ['returns', ({ returns }) => returns, ({ returns }) => (returns.by === 'all' ? returns.percent : null)],
   ['recorded', ({ recorded }) => recorded],
+  ['givesWay', ({ givesWay }) => givesWay ?? null, ({ givesWay }) => givesWay?.cutsAbovePercent ?? null],
   ['pots', ({ pots }) => pots],
 ];
 

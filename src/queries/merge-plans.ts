@@ -22,6 +22,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   inflationPercent: 'the inflation',
   returns: 'the returns',
   recorded: 'how long the recorded income goes on',
+  givesWay: 'what gives way',
 };
 
 /**
@@ -45,8 +46,9 @@ export function mergePlans(
   const mergePlan: Merge = (before, mineNow, theirsNow) => {
     if (!before || !mineNow || !theirsNow) return settleEntry(before, mineNow, theirsNow);
     return Object.fromEntries(
-      Object.entries(theirsNow).map(([key, value]) => {
-        const [was, is] = [before[key], mineNow[key]];
+      // A field may be missing on either side.
+      Object.keys({ ...mineNow, ...theirsNow }).map((key) => {
+        const [was, is, value] = [before[key], mineNow[key], theirsNow[key]];
         return isList(was) && isList(is) && isList(value)
           ? [key, mergeLists(was, is, value, settleEntry)]
           : [key, settle(FIELD_NAMES[key] ?? key, was, is, value)];

@@ -19,6 +19,7 @@ const ASSUMPTIONS: Readonly<Partial<Record<PlanPart, string>>> = {
   inflation: 'Inflation',
   returns: 'Returns',
   recorded: 'Until when recorded incomes go on',
+  givesWay: 'What gives way',
   pots: 'Pots',
 };
 
@@ -81,7 +82,7 @@ function valueText(format: Format, of: PlanPart, value: Part['value'][number]): 
   if (of === 'stop' && value === 'soonest') return 'as soon as possible';
   if (of === 'rule') return typeof value === 'number' ? `${formatCount(value)}% rule` : 'the money lasts';
   if (typeof value === 'string' || of === 'lastsToAge') return String(value);
-  if (of === 'inflation' || of === 'returns') return `${formatCount(value)}%`;
+  if (of === 'inflation' || of === 'returns' || of === 'givesWay') return `${formatCount(value)}%`;
   return format.money(cents(value));
 }
 

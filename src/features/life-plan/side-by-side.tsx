@@ -2,7 +2,7 @@ import { chakra, Table } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
 
 import { type Id, sameId } from '#contract/fields.ts';
-import type { Plan } from '#contract/plan.ts';
+import type { GivesWay, Plan } from '#contract/plan.ts';
 import { type Assumption, type PlanDifference, planDifferences } from '#src/statistics/plan/differences.ts';
 import { monthsMoved } from '#src/statistics/plan/moves.ts';
 import type { PlanRecords } from '#src/statistics/plan/plan-basis.ts';
@@ -105,6 +105,7 @@ const ASSUMPTION_NAMES: Readonly<Record<Assumption, string>> = {
   returns: 'Return a year',
   earnedUntil: 'Earned income',
   passiveUntil: 'Passive income',
+  givesWay: 'What gives way',
 };
 
 function nameOf(difference: PlanDifference, records: PlanRecords): string {
@@ -149,6 +150,11 @@ function textsOf(
   }
 }
 
+function givesWayText({ keeps, cutsAbovePercent }: GivesWay): string {
+  const kept = keeps === 'mandatory' ? 'all but what is mandatory' : `all but ${keeps.length} chosen`;
+  return `${kept}, above ${cutsAbovePercent}% a year`;
+}
+
 function assumptionText(assumption: Assumption, plan: Plan): string {
   switch (assumption) {
     case 'stop':
@@ -165,6 +171,8 @@ function assumptionText(assumption: Assumption, plan: Plan): string {
       return `${plan.inflationPercent}%`;
     case 'returns':
       return returnsText(plan);
+    case 'givesWay':
+      return plan.givesWay ? givesWayText(plan.givesWay) : 'nothing said';
     case 'earnedUntil':
     case 'passiveUntil':
       return spanText({ from: null, until: plan.recorded[assumption] });

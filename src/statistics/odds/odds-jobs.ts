@@ -1,5 +1,8 @@
 import type { Life } from '#src/statistics/plan/life.ts';
 
+import type { Retirement } from './retirement.ts';
+import type { SpendingRule } from './spending-rules.ts';
+
 /** How futures are drawn. The same drawing gives the same futures everywhere. */
 export interface Drawing {
   readonly seed: number;
@@ -11,7 +14,7 @@ export interface Drawing {
 export const USUAL_DRAWING: Drawing = { seed: 1, futures: 2_000, blockMonths: 60 };
 
 /** What is computed in the worker. All of it can be sent there. */
-export type OddsJob = DateJob | PathJob;
+export type OddsJob = DateJob | PathJob | RulesJob;
 
 /** In which month work can stop at which odds. */
 export interface DateJob {
@@ -58,4 +61,41 @@ export interface PathOdds {
   readonly spendingRoom: Float64Array;
 }
 
-export type OddsFound = DateOdds | PathOdds;
+/** What gives way by each rule if work stops in a month. */
+export interface RulesJob {
+  readonly kind: 'rules';
+  readonly life: Life;
+  readonly drawing: Drawing;
+  /** Of the same plan and as long as the life. */
+  readonly retirement: Retirement;
+  readonly rules: readonly SpendingRule[];
+}
+
+export interface RulesOdds {
+  readonly kind: 'rules';
+  readonly done: number;
+  readonly of: number;
+  /** In the order of the job. */
+  readonly rules: readonly RuleOdds[];
+}
+
+/** What a rule leads to in the futures. Amounts are cents a month, in today’s money. */
+export interface RuleOdds {
+  /** In how many futures the money never runs out, and in how many everything mandatory is always paid. */
+  readonly lasting: number;
+  readonly withMandatory: number;
+  /** The average of all months of all futures. */
+  readonly averageSpent: number;
+  readonly averagePlanned: number;
+  /** The worst month of a future: what is spent of what is planned. In half of the futures it is no more, and in one of ten. */
+  readonly worst: Readonly<Record<10 | 50, { readonly spent: number; readonly part: number }>>;
+  /** In the order of the retirement’s categories. */
+  readonly categories: readonly {
+    /** In how many futures it is not always paid in full. */
+    readonly missing: number;
+    /** Months without it: the middle of these futures. 0 if there are none. */
+    readonly monthsWithout: number;
+  }[];
+}
+
+export type OddsFound = DateOdds | PathOdds | RulesOdds;

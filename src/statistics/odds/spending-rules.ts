@@ -1,4 +1,5 @@
 import type { Id } from '#contract/fields.ts';
+import type { GivesWay, Plan } from '#contract/plan.ts';
 
 /** How spending follows what is left. */
 export type SpendingRule =
@@ -15,6 +16,19 @@ export type SpendingRule =
   | { readonly kind: 'guyton-klinger' }
   | { readonly kind: 'floor-ceiling' }
   | { readonly kind: 'amortised' };
+
+/** Until the person says otherwise, all is cut but what is mandatory, above so many times the plan’s withdrawal rate. */
+const USUAL_RATES = 1.4;
+
+/** What the person has said about bad times, or what is assumed until then. */
+export function givesWayOf({ givesWay, withdrawalPercent }: Plan): GivesWay {
+  const usual = Math.round(withdrawalPercent * USUAL_RATES * 100) / 100;
+  return givesWay ?? { keeps: 'mandatory', cutsAbovePercent: Math.min(100, usual) };
+}
+
+export function ownRule({ keeps, cutsAbovePercent }: GivesWay): SpendingRule {
+  return { kind: 'own', keeps, cutsAbove: cutsAbovePercent / 100 };
+}
 
 /** What a rule knows of a month when it decides. In cents of today’s money. */
 export interface RuleMonth {

@@ -21,7 +21,7 @@ interface EntryDifference<TList extends EntryList> {
 
 const ASSUMPTIONS = [
   ...(['stop', 'rule', 'lastsToAge', 'withdrawalPercent', 'inflationPercent', 'returns'] as const),
-  ...(['earnedUntil', 'passiveUntil'] as const),
+  ...(['earnedUntil', 'passiveUntil', 'givesWay'] as const),
 ];
 
 /**
