@@ -1,22 +1,20 @@
-import { chakra, SimpleGrid } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 
 import { Card } from '#src/ui/layout/card.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
-/** What else there is to see about the date. */
+/** The pages that say more about the date. */
 export function FurtherPages() {
   return (
     <Card title="How sure is it?">
-      <SimpleGrid as="ul" columns={{ base: 1, sm: 2, lg: 5 }} gap="4" listStyleType="none">
+      <chakra.ul css={listStyles}>
         {PAGES.map(({ to, name, text }) => (
           <li key={to}>
             <TextLink to={to}>{name}</TextLink>
-            <chakra.p color="fg.muted" fontSize="14px">
-              {text}
-            </chakra.p>
+            <p>{text}</p>
           </li>
         ))}
-      </SimpleGrid>
+      </chakra.ul>
     </Card>
   );
 }
@@ -32,3 +30,35 @@ const PAGES = [
   { to: '/statistics/freedom/record', name: 'The record', text: 'What this page said before' },
   { to: '/statistics/freedom/year', name: 'A year in freedom', text: 'Months gained and lost, to print' },
 ] as const;
+
+/** Beside one another on a wide screen, and otherwise rows, each of which is its link as a whole. */
+const listStyles = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(5, minmax(0, 1fr))' },
+  marginBlock: '-2',
+  listStyleType: 'none',
+  '& li': {
+    position: 'relative',
+    display: { base: 'flex', lg: 'block' },
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '4',
+    minHeight: '44px',
+    paddingBlock: '2.5',
+    paddingInline: { lg: '4' },
+    borderColor: 'border',
+    '&:first-of-type': { paddingInlineStart: '0' },
+    '&:last-of-type': { paddingInlineEnd: '0' },
+    '&:not(:first-of-type)': {
+      borderTopWidth: { base: '1px', lg: '0' },
+      borderInlineStartWidth: { lg: '1px' },
+    },
+  },
+  '& a': {
+    flex: { sm: '0 0 180px' },
+    fontSize: '16px',
+    fontWeight: '600',
+    '&::after': { content: '""', position: 'absolute', inset: '0' },
+  },
+  '& p': { flex: { base: '1 0 100%', sm: '1' }, color: 'fg.muted', fontSize: '14px' },
+} as const;

@@ -6,11 +6,10 @@ import { type CalendarMonth, monthNumber } from '#src/statistics/calendar-month.
 import type { RecordMonth } from '#src/statistics/freedom/estimate-record.ts';
 import type { DatedMonth } from '#src/statistics/freedom/record-summary.ts';
 import { obstacleOf } from '#src/ui/figures/freedom-words.ts';
-import { monthName } from '#src/ui/figures/move-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
-import { dateName, nameOf, rangeName } from './record-words.ts';
+import { dateName, nameOf, rangeName, shortName } from './record-words.ts';
 
 /** Two years; more are shown on request. */
 const FEW = 24;
@@ -45,9 +44,8 @@ export function MonthsCard({ months, said, unknown }: MonthsCardProps) {
               return (
                 <tr key={monthNumber(to)}>
                   <th scope="row">
-                    {monthNumber(from) === monthNumber(to)
-                      ? monthName(to)
-                      : `${monthName(from)} to ${monthName(to)}`}
+                    {monthNumber(from) < monthNumber(to) && <>{shortName(from)} to </>}
+                    {shortName(to)}
                   </th>
                   {month ? (
                     <SaidCells month={month} yearLater={byMonth.get(monthNumber(to) + 12)} />
@@ -125,7 +123,7 @@ function rowsOf(months: readonly RecordMonth[]): Row[] {
   const rows: Row[] = [];
   for (const { kind, month } of months) {
     const last = rows.at(-1);
-    if (last && last.kind === kind && kind !== 'said') rows[rows.length - 1] = { ...last, to: month };
+    if (last?.kind === kind && kind !== 'said') rows[rows.length - 1] = { ...last, to: month };
     else rows.push({ kind, from: month, to: month });
   }
   return rows.reverse();
@@ -134,12 +132,13 @@ function rowsOf(months: readonly RecordMonth[]): Row[] {
 const tableStyles = {
   marginInline: 'calc(-1 * var(--card-padding))',
   overflowX: 'auto',
-  '& table': { fontSize: '15px' },
+  '& table': { fontSize: { base: '14px', sm: '15px' } },
   '& th, & td': { paddingBlock: '9px', paddingInline: '2', textAlign: 'start', verticalAlign: 'top' },
   '& thead th': { bg: 'bg.muted', color: 'fg.muted', fontSize: '13px', fontWeight: '500' },
   '& th:first-of-type': { paddingInlineStart: 'var(--card-padding)' },
   '& tr > :last-child': { paddingInlineEnd: 'var(--card-padding)' },
-  '& tbody th': { color: 'fg', fontWeight: '400' },
+  '& tbody th': { color: 'fg', fontWeight: '400', overflowWrap: 'normal' },
+  '& tbody th, & tbody td:not([data-part])': { whiteSpace: { sm: 'nowrap' } },
   '& small': { display: 'block', color: 'fg.muted', fontSize: '13px' },
   '& [data-part=reason]': { color: 'fg.muted', fontSize: '14px' },
 } as const;

@@ -29,9 +29,7 @@ export function RecordChart({ summary: { said, first } }: { readonly summary: Re
       x={x}
       series={[{ name: 'Date said', values: dates }]}
       bands={hasRange ? [{ name: '8 of 10 mixes of the months until then', low, high }] : []}
-      references={[
-        { name: 'A date that does not move', value: yearsOf(first.date), color: SERIES_COLORS[2] },
-      ]}
+      references={[{ name: 'First said', value: yearsOf(first.date), color: SERIES_COLORS[2] }]}
       ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
       reach={[middle - LEAST_YEARS / 2, middle + LEAST_YEARS / 2]}
       formatTick={(years) => (Number.isInteger(years) ? String(years) : '')}

@@ -2,9 +2,12 @@ import { chakra } from '@chakra-ui/react';
 
 import { counted } from '#contract/counts.ts';
 import type { RecordSummary } from '#src/statistics/freedom/record-summary.ts';
+import { monthName } from '#src/ui/figures/move-words.ts';
 
 import { driftText, headlineOf, nameOf } from './record-words.ts';
-import { monthName } from '#src/ui/figures/move-words.ts';
+
+/** A date that rests on fewer months swings a lot. */
+const YEAR = 12;
 
 /** How far the date has moved, in a sentence, and what that is a year. */
 export function RecordHeadline({ summary }: { readonly summary: RecordSummary }) {
@@ -13,7 +16,11 @@ export function RecordHeadline({ summary }: { readonly summary: RecordSummary })
     <chakra.div css={styles}>
       <p>
         {before}
-        {moved !== undefined && <chakra.span color={tone}>{moved}</chakra.span>}
+        {moved !== undefined && (
+          <chakra.span color={tone} whiteSpace="nowrap">
+            {moved}
+          </chakra.span>
+        )}
         {after}
       </p>
       <p>{detailsOf(summary).join(' ')}</p>
@@ -30,9 +37,12 @@ function detailsOf({ first, drift, said, outOfReach }: RecordSummary): string[] 
         `At the end of ${monthName(from.month)} it was ${nameOf(from.date)}, at the end of ${monthName(to.month)} ${to.isFree ? `you had been free since ${nameOf(to.date)}` : nameOf(to.date)}.`,
       );
     }
-    if (drift.perYear !== undefined)
-      texts.push(`That is ${driftText(drift.perYear)} for each year lived; an honest date moves 0.`);
+    if (drift.perYear !== undefined && drift.moved !== 0)
+      texts.push(`That is ${driftText(drift.perYear)} for each year lived; an honest date does not move.`);
   }
+  const basis = first?.end.budgets.length ?? YEAR;
+  if (basis < YEAR && said.length > 1)
+    texts.push(`The first date rested on ${counted(basis, 'month')} alone.`);
   if (said.length === 1) texts.push('After the next month you will see here whether it moves.');
   if (first && outOfReach > 0)
     texts.push(`In ${counted(outOfReach, 'month')} freedom was out of reach, so there was no date.`);

@@ -11,7 +11,7 @@ import { estimateRecord, recordMonths } from '#src/statistics/freedom/estimate-r
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { recordSummary } from '#src/statistics/freedom/record-summary.ts';
 import { BatchProgress } from '#src/ui/feedback/run-bar.tsx';
-import { capitalized, missingHistory, monthName } from '#src/ui/figures/move-words.ts';
+import { missingHistory, monthName } from '#src/ui/figures/move-words.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
@@ -106,11 +106,7 @@ function Recorded({ basis: { lists, now }, lines }: RecordedProps) {
         <HeldCard summary={summary} />
         {summary.years.length > 0 && <YearsCard years={summary.years} />}
       </Grid>
-      <MonthsCard
-        months={months}
-        said={summary.said}
-        unknown={`${capitalized('unknown')}: ${missingHistory(lines)}`}
-      />
+      <MonthsCard months={months} said={summary.said} unknown={`Unknown: ${missingHistory(lines)}`} />
       <Reckoning />
     </Grid>
   );

@@ -1,12 +1,19 @@
 import { counted } from '#contract/counts.ts';
-import { monthFromNumber, monthNumber } from '#src/statistics/calendar-month.ts';
+import {
+  type CalendarMonth,
+  isInCalendar,
+  monthFromNumber,
+  monthNumber,
+  startOfMonth,
+} from '#src/statistics/calendar-month.ts';
 import type { DatedMonth, Drift, RecordSummary } from '#src/statistics/freedom/record-summary.ts';
 import { monthName } from '#src/ui/figures/move-words.ts';
 import { formatMonthName, formatYears } from '#src/ui/format/texts.ts';
 
-const oneDigit = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
+const oneDigit = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-export interface Headline {
+interface Headline {
   readonly before: string;
   /** What it is about, in color. */
   readonly moved?: string;
@@ -61,10 +68,10 @@ function duration(months: number): string {
   return months > 36 ? formatYears(months) : counted(months, 'month');
 }
 
-/** `+4.2 months` */
+/** `4.2 months later` */
 export function driftText(perYear: number): string {
-  const text = oneDigit.format(perYear);
-  return `${text} ${text === '+1' || text === '-1' ? 'month' : 'months'}`;
+  const text = oneDigit.format(Math.abs(perYear));
+  return `${text} ${text === '1' ? 'month' : 'months'} ${perYear > 0 ? 'later' : 'sooner'}`;
 }
 
 /** `June 2038`, or `out of reach` */
@@ -73,13 +80,19 @@ export function dateName({ date, isFree }: DatedMonth): string {
   return isFree ? `free since ${nameOf(date)}` : nameOf(date);
 }
 
-/** `June 2038 to March 2041`, `June 2038`, `June 2038 or later, or never` */
-export function rangeName({ range, month: { month, year } }: DatedMonth): string | undefined {
+/** `Jun 2038 to Mar 2041`, `Jun 2038`, `Jun 2038 to never` */
+export function rangeName({ range, month }: DatedMonth): string | undefined {
   if (!range) return undefined;
-  const [from, to] = [range.earliest, range.latest].map((months) => year * 12 + month + months);
-  if (from === undefined || to === undefined || from === Infinity) return 'out of reach';
-  if (to === Infinity) return `${nameOf(from)} to never`;
-  return from === to ? nameOf(from) : `${nameOf(from)} to ${nameOf(to)}`;
+  const { earliest, latest } = range;
+  const name = (months: number) => shortName(monthFromNumber(monthNumber(month) + months));
+  if (earliest === Infinity) return 'out of reach';
+  if (latest === Infinity) return `${name(earliest)} to never`;
+  return earliest === latest ? name(earliest) : `${name(earliest)} to ${name(latest)}`;
+}
+
+/** `Jun 2038`, where there is little room. */
+export function shortName(month: CalendarMonth): string {
+  return isInCalendar(month) ? shortMonth.format(startOfMonth(month)) : formatMonthName(month);
 }
 
 export function nameOf(number: number): string {

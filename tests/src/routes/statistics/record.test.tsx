@@ -39,7 +39,7 @@ describe('the record', () => {
       'Over 13 months the date moved 13 months later: the estimate has been too hopeful.',
     );
     expect(screen.getByText(/^At the end of September 2025/)).toHaveTextContent(
-      'at the end of October 2026 October 2044. That is +12 months for each year lived; an honest date moves 0.',
+      'at the end of October 2026 October 2044. That is 12 months later for each year lived; an honest date does not move. The first date rested on 1 month alone.',
     );
     expect(rowsOf('How the date moved, by year')).toEqual([
       ['2026', '10 months later', 'October 2044'],
@@ -47,8 +47,8 @@ describe('the record', () => {
     ]);
     const rows = rowsOf('Month by month');
     expect(rows).toHaveLength(14);
-    expect(rows[0]).toEqual(['October 2026', 'October 2044October 2044', '']);
-    expect(rows[12]).toEqual(['October 2025', 'October 2043', 'October 2044']);
+    expect(rows[0]).toEqual(['Oct 2026', 'October 2044Oct 2044', '']);
+    expect(rows[12]).toEqual(['Oct 2025', 'October 2043', 'October 2044']);
     expect(screen.getByText(/^No range can be judged yet/)).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'October 2043' }));
@@ -65,7 +65,7 @@ describe('the record', () => {
     expect(card.getByText('0 of 3')).toBeVisible();
     expect(card.getByText(/3 lay after it/)).toBeVisible();
     expect(rowsOf('Month by month')[12]).toEqual([
-      ...['October 2025', 'October 2043October 2043', 'October 2044after the range'],
+      ...['Oct 2025', 'October 2043Oct 2043', 'October 2044after the range'],
     ]);
     // Two years are shown at first.
     expect(rowsOf('Month by month')).toHaveLength(24);
@@ -76,9 +76,9 @@ describe('the record', () => {
     await addMonths(4);
     await openRecord(/^Over 1 month the date/);
     expect(rowsOf('Month by month')).toEqual([
-      ['October 2026', 'October 2044', ''],
-      ['September 2026', 'September 2044', ''],
-      ['July 2026 to August 2026', 'Unknown: its history begins on September 20, 2026'],
+      ['Oct 2026', 'October 2044', ''],
+      ['Sep 2026', 'September 2044', ''],
+      ['Jul 2026 to Aug 2026', 'Unknown: its history begins on September 20, 2026'],
     ]);
     expect(screen.getByText(/^Over 1 month the date/)).toHaveTextContent(
       'moved 1 month later. That is too short a time to judge the estimate.',
@@ -89,7 +89,7 @@ describe('the record', () => {
     await addFund('2026-08-01', 900_000);
     await addMonths(3, 0);
     await openRecord('You were free at the end of each of 3 months.');
-    expect(rowsOf('Month by month')[0]).toEqual(['October 2026', 'freesince August 2026', '']);
+    expect(rowsOf('Month by month')[0]).toEqual(['Oct 2026', 'freesince August 2026', '']);
   });
 
   it('has nothing to move in the first month', async () => {
