@@ -74,14 +74,21 @@ export function sumOfParts(parts: readonly Amount[]): Sum {
   return parts.reduce<Sum>((sum, { amount }) => addCents(sum, amount), ZERO);
 }
 
+function together(parts: readonly FlowPart[]) {
+  return { amount: sumOfParts(parts), share: parts.reduce((sum, { share }) => sum + share, 0) };
+}
+
+/** One part for each kind. */
+export function byKind(parts: readonly FlowPart[]): FlowPart[] {
+  return [...Map.groupBy(parts, ({ kind }) => kind)].map(([kind, some]) => ({ kind, ...together(some) }));
+}
+
 /** The parts that a drawing has room for: of each kind at most so many, the last of which is all its smaller categories. */
 export function putTogether(parts: readonly FlowPart[], most: number): FlowPart[] {
-  return [...Map.groupBy(parts, ({ kind }) => kind).values()].flatMap((ofKind) => {
-    if (ofKind.length <= most) return ofKind;
-    const others = ofKind.slice(most - 1);
-    const share = others.reduce((sum, part) => sum + part.share, 0);
-    const kind = others[0]?.kind ?? 'rest';
-    return [...ofKind.slice(0, most - 1), { kind, count: others.length, amount: sumOfParts(others), share }];
+  return [...Map.groupBy(parts, ({ kind }) => kind)].flatMap(([kind, some]) => {
+    if (some.length <= most) return some;
+    const others = some.slice(most - 1);
+    return [...some.slice(0, most - 1), { kind, count: others.length, ...together(others) }];
   });
 }
 

@@ -116,6 +116,38 @@ describe('the way to freedom', () => {
   });
 });
 
+describe('where money flowed', () => {
+  const drawing = () => page.getByRole('img', { name: 'Money in 2026.' });
+
+  beforeAll(async () => {
+    await signUpByApi(page, origin);
+    await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+    await page.goto(`${origin}/budgets/flows`);
+  });
+
+  it('is drawn as bands, and tells the one that the pointer is at', async () => {
+    await drawing().locator('canvas').waitFor();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await drawing().boundingBox()) ?? {};
+    const told = page.getByRole('figure').filter({ has: drawing() }).locator('[aria-live=polite]');
+    const tellsAt = async (part: number, text: string) => {
+      await page.mouse.move(x + width * part, y + height / 4);
+      await expect.poll(() => told.textContent()).toBe(text);
+    };
+    await tellsAt(0.15, 'Drawn beyond income: $15.00, 100.00%');
+    await tellsAt(0.8, 'Rent: $10.00, 66.67%');
+    await page.mouse.move(0, 0);
+    await expect.poll(() => told.textContent()).toBe('');
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('is drawn as bars on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await drawing().waitFor({ state: 'hidden' });
+    expect(await page.getByRole('table', { name: 'Where it went' }).isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
 describe('while its code loads', () => {
   beforeAll(async () => {
     await signUpByApi(page, origin);

@@ -236,6 +236,9 @@ const TREES = `
   heading3 Where it went
   table Where it went
   columnheader Use | Amount | Percent
+  heading3 What was spent
+  table What was spent
+  columnheader Category | Amount | Percent
   heading2 Spending in 2026 by category and month
   table Spending in 2026 by category and month
   columnheader Category | January 2026 | December 2026 | Average | Total

@@ -38,7 +38,7 @@ export const addresses: Readonly<Record<string, ((ids: FilledIds) => string[]) |
   '/statistics/plan': () => ['/statistics/plan'],
   '/statistics/spending': () => ['/statistics/spending'],
   '/budgets/': () => ['/budgets'],
-  '/budgets/flows': () => ['/budgets/flows', '/budgets/flows?year=2026&month=10'],
+  '/budgets/flows': () => ['/budgets/flows'],
   '/budgets/entries': () => ['/budgets/entries'],
   '/budgets/schedules': 'redirect',
   '/budgets/schedules/': () => ['/budgets/schedules'],

@@ -65,7 +65,7 @@ export function BudgetsPage() {
         <>
           {canImport && <TextLink to="/profile/data/statement">Import statement</TextLink>}
           {hasSchedules && <TextLink to="/budgets/schedules">Schedules</TextLink>}
-          <TextLink to="/budgets/flows">Where it flowed</TextLink>
+          <TextLink to="/budgets/flows">Flows</TextLink>
           <TextLink to="/budgets/entries">All entries</TextLink>
         </>
       }

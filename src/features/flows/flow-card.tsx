@@ -1,9 +1,8 @@
-import { Box, Button, chakra, Grid, useMediaQuery } from '@chakra-ui/react';
+import { Box, Button, chakra, Grid, Stack, useMediaQuery } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
-import type { MoneyFlows } from '#src/statistics/money-flows.ts';
-import { type FlowPart, putTogether } from '#src/statistics/money-flows.ts';
+import { byKind, type FlowPart, type MoneyFlows, putTogether } from '#src/statistics/money-flows.ts';
 import { roundToSum } from '#src/statistics/freedom/move-ledger.ts';
 import { FlowChart } from '#src/ui/chart/flow-chart.tsx';
 import { StackedBar } from '#src/ui/chart/parts-chart.tsx';
@@ -15,7 +14,7 @@ import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { drawFlows } from './flow-drawing.ts';
-import { entriesOf, partColor, partName, type Period, type Side } from './flow-words.ts';
+import { entriesOf, isSpending, partColor, partName, type Period, type Side } from './flow-words.ts';
 
 /** How many parts of a kind are drawn. */
 const DRAWN = 7;
@@ -29,7 +28,7 @@ interface FlowCardProps {
   readonly aside: ReactNode;
 }
 
-/** Where the money came from and went: as bands where they have room, as two bars elsewhere, and as two tables. */
+/** Where the money came from and went: as bands where they have room, as two bars elsewhere, and as tables. */
 export function FlowCard({ flows, period, name, isOver, aside }: FlowCardProps) {
   const format = useFormat();
   const [isAll, setIsAll] = useState(false);
@@ -42,9 +41,13 @@ export function FlowCard({ flows, period, name, isOver, aside }: FlowCardProps) 
     }),
     [flows],
   );
+  const whole = { name: 'In all', amount: flows.total, share: 1 };
   const drawing = useMemo(() => drawFlows(few, format, hasRoom), [few, format, hasRoom]);
   const { sources, uses } = isAll ? flows : few;
-  const hidden = flows.sources.length + flows.uses.length - few.sources.length - few.uses.length;
+  const all = [...flows.sources, ...flows.uses];
+  const isCut = !isAll && all.length > few.sources.length + few.uses.length;
+  const spent = uses.filter(isSpending);
+  const [total] = byKind(spent.map((part) => ({ ...part, kind: 'mandatory' })));
   return (
     <Card title={`Where it flowed in ${name}`} aside={aside}>
       <chakra.p fontSize={{ base: '20px', md: '24px' }} fontWeight="650" lineHeight="1.25" maxWidth="prose">
@@ -54,24 +57,42 @@ export function FlowCard({ flows, period, name, isOver, aside }: FlowCardProps) 
         <FlowChart label={`Money in ${name}`} drawing={drawing} />
       </Box>
       <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
         alignItems="start"
-        gap={{ base: '6', lg: '8' }}
+        columnGap="10"
+        rowGap="6"
         marginTop="5"
       >
-        <FlowTable label="Where it came from" side="sources" parts={sources} {...{ flows, period }} />
+        <Stack gap="6">
+          <FlowTable
+            label="Where it came from"
+            side="sources"
+            parts={sources}
+            {...{ period, whole }}
+            isDrawn
+          />
+          <FlowTable label="Where it went" side="uses" parts={byKind(uses)} {...{ period, whole }} isDrawn />
+          <chakra.p color="fg.muted" fontSize="14px">
+            {remarks(flows).join(' ')}
+          </chakra.p>
+        </Stack>
         <div>
-          <FlowTable label="Where it went" side="uses" parts={uses} {...{ flows, period }} />
-          {!isAll && hidden > 0 && (
+          {total && (
+            <FlowTable
+              label="What was spent"
+              side="uses"
+              parts={spent}
+              whole={{ name: 'Spent', ...total }}
+              period={period}
+            />
+          )}
+          {isCut && (
             <Button variant="plain" minHeight="11" onClick={() => setIsAll(true)}>
-              Show all {formatCount(flows.sources.length + flows.uses.length)} parts
+              Show all {formatCount(all.filter(({ category }) => category !== undefined).length)} categories
             </Button>
           )}
         </div>
       </Grid>
-      <chakra.p marginTop="4" color="fg.muted" fontSize="14px" maxWidth="prose">
-        {remarks(flows).join(' ')}
-      </chakra.p>
     </Card>
   );
 }
@@ -80,30 +101,35 @@ interface FlowTableProps {
   readonly label: string;
   readonly side: Side;
   readonly parts: readonly FlowPart[];
-  readonly flows: MoneyFlows;
+  /** What the parts add up to. */
+  readonly whole: Pick<FlowPart, 'amount' | 'share'> & { readonly name: string };
   readonly period: Period;
+  /** Whether a bar above it is the drawing on narrow screens and on paper. */
+  readonly isDrawn?: boolean;
 }
 
-/** One side, in the order of the drawing. On narrow screens and on paper, a bar above it is the drawing. */
-function FlowTable({ label, side, parts, flows, period }: FlowTableProps) {
+/** Parts in the order of the drawing. */
+function FlowTable({ label, side, parts, whole, period, isDrawn = false }: FlowTableProps) {
   const { money } = useFormat();
   return (
     <div>
       <chakra.h3 marginBottom="2" fontSize="15px" fontWeight="600">
         {label}
       </chakra.h3>
-      <Box hideFrom="md" _print={{ display: 'block !important' }}>
-        <StackedBar
-          parts={parts.map((part) => ({
-            label: partName(part, side),
-            size: Number(part.amount),
-            color: partColor(part.kind, side),
-          }))}
-        />
-      </Box>
+      {isDrawn && (
+        <Box hideFrom="md" _print={{ display: 'block !important' }}>
+          <StackedBar
+            parts={parts.map((part) => ({
+              label: partName(part, side),
+              size: Number(part.amount),
+              color: partColor(part.kind, side),
+            }))}
+          />
+        </Box>
+      )}
       <StatRows
         label={label}
-        columns={[side === 'sources' ? 'Source' : 'Use', 'Amount', 'Percent']}
+        columns={[side === 'sources' ? 'Source' : isDrawn ? 'Use' : 'Category', 'Amount', 'Percent']}
         rows={[
           ...parts.map((part) => {
             const name = partName(part, side);
@@ -123,9 +149,9 @@ function FlowTable({ label, side, parts, flows, period }: FlowTableProps) {
             };
           }),
           {
-            label: 'In all',
-            value: money(flows.total),
-            secondValue: formatPercent(1),
+            label: whole.name,
+            value: money(whole.amount),
+            secondValue: formatPercent(whole.share),
             variant: 'sum' as const,
           },
         ]}

@@ -1,10 +1,9 @@
-import type { FlowKind, FlowPart, MoneyFlows } from '#src/statistics/money-flows.ts';
-import { sumOfParts } from '#src/statistics/money-flows.ts';
+import { byKind, type FlowPart, type MoneyFlows } from '#src/statistics/money-flows.ts';
 import type { FlowDrawing, FlowNode } from '#src/ui/chart/flow-chart.tsx';
 import type { Format } from '#src/ui/format/format.ts';
 import { formatPercent } from '#src/ui/format/numbers.ts';
 
-import { KIND_NAMES, partColor, partName, type Side } from './flow-words.ts';
+import { isSpending, partColor, partName, type Side } from './flow-words.ts';
 
 const HUB = 'all';
 const HUB_COLOR = '#9dacbb';
@@ -54,16 +53,13 @@ export function drawFlows(
 
   sources.forEach((part, index) => add(partNode(part, 'sources', 0, index), part, undefined));
   nodes.push(nodeOf(HUB, 'In all', { amount: total, share: 1 }, { color: HUB_COLOR, column: 1 }));
-  const groups = [...Map.groupBy(uses, ({ kind }) => kind)].map(([kind, parts]) => ({ kind, parts }));
-  for (const [place, { kind, parts }] of groups.entries()) {
-    const whole = { amount: sumOfParts(parts), share: parts.reduce((sum, { share }) => sum + share, 0) };
-    const look = { color: partColor(kind, 'uses'), column: 2 };
-    const group = nodeOf(`uses 2 ${place}`, KIND_NAMES[kind].uses, whole, look);
+  for (const [place, whole] of byKind(uses).entries()) {
+    const group = partNode(whole, 'uses', 2, place);
     add(group, whole, HUB);
-    if (!isSpending(kind)) continue;
-    parts.forEach((part, index) =>
-      add(partNode(part, 'uses', 3, place * uses.length + index), part, group.key),
-    );
+    if (!isSpending(whole)) continue;
+    uses.forEach((part, index) => {
+      if (part.kind === whole.kind) add(partNode(part, 'uses', 3, index), part, group.key);
+    });
   }
   return { nodes, flows, hub: HUB };
 }
@@ -71,8 +67,4 @@ export function drawFlows(
 interface Look {
   readonly color: string;
   readonly column: number;
-}
-
-function isSpending(kind: FlowKind): boolean {
-  return kind === 'mandatory' || kind === 'discretionary';
 }

@@ -53,12 +53,16 @@ export function partColor(kind: FlowKind, side: Side): string {
   }
 }
 
+/** What a person spends, by category. */
+export function isSpending({ kind }: Pick<FlowPart, 'kind'>): boolean {
+  return kind === 'mandatory' || kind === 'discretionary';
+}
+
 /** The search for the entries behind a part; undefined if no entry says it. */
-export function entriesOf({ kind, category, count }: FlowPart, { year, month }: Period) {
+export function entriesOf({ kind, category }: FlowPart, { year, month }: Period) {
   const days =
     month === undefined ? { from: `${year}-01-01`, to: `${year}-12-31` } : daysOfMonth({ year, month });
   if (category) return { kind: 'expenses' as const, category: category.expenseId, ...days };
-  if (kind === 'rest' || count !== undefined || kind === 'mandatory' || kind === 'discretionary')
-    return undefined;
+  if (kind === 'rest' || kind === 'mandatory' || kind === 'discretionary') return undefined;
   return { kind, ...days };
 }

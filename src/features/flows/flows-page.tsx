@@ -94,7 +94,7 @@ function FlowsOf({ period, budgets }: FlowsOfProps) {
       ) : (
         <FlowCard
           // Another period shows its largest parts first.
-          key={name}
+          key={`flows of ${name}`}
           {...{ flows, period, name }}
           isOver={monthNumber({ year, month: month ?? 12 }) < monthNumber(monthOf(now))}
           aside={
@@ -107,7 +107,7 @@ function FlowsOf({ period, budgets }: FlowsOfProps) {
           }
         />
       )}
-      {spending.rows.length > 0 && <MonthsCard key={year} {...{ spending, period }} />}
+      {spending.rows.length > 0 && <MonthsCard key={`months of ${year}`} {...{ spending, period }} />}
     </Stack>
   );
 }

@@ -22,7 +22,10 @@ type FlowsChart = Chart<'sankey', SankeyDataPoint[]>;
 /** Between two nodes, so that the labels of the smallest do not touch. */
 const GAP = 14;
 
-const options: ChartOptions<'sankey'> = { animation: false, events: [], maintainAspectRatio: false };
+const FONT_SIZE = 12.5;
+const LABEL_GAP = 7;
+/** A label covers what is behind it, unless its band is at least this part of the whole. */
+const WIDE = 0.04;
 
 /** Loaded separately, for the pages that have such a drawing. */
 export function FlowCanvas({ drawing, height, activeKey, onNode }: FlowCanvasProps) {
@@ -34,6 +37,11 @@ export function FlowCanvas({ drawing, height, activeKey, onNode }: FlowCanvasPro
     const colors = new Map(nodes.map(({ key, color }) => [key, isForced ? palette.text : color]));
     const colorOf = (key: string) => colors.get(key) ?? palette.text;
     const columns = [...Map.groupBy(nodes, ({ column }) => column).values()];
+    const [first = []] = columns;
+    const total = flows
+      .filter(({ from }) => first.some(({ key }) => key === from))
+      .reduce((sum, { size }) => sum + size, 0);
+    const last = new Set(columns.at(-1)?.map(({ key }) => key));
     const gaps = (Math.max(...columns.map(({ length }) => length)) - 1) * GAP;
     return {
       datasets: [
@@ -45,7 +53,7 @@ export function FlowCanvas({ drawing, height, activeKey, onNode }: FlowCanvasPro
           colorFrom: ({ raw }) => colorOf(raw.from),
           colorTo: ({ raw }) => colorOf(raw.to),
           color: palette.text,
-          font: { family: palette.font, size: 12.5 },
+          font: { family: palette.font, size: FONT_SIZE },
           flowColor: ({ raw: { from, to } }) => {
             const isActive = from === activeKey || to === activeKey;
             const alpha = activeKey === undefined ? 0.36 : isActive ? 0.65 : 0.18;
@@ -56,12 +64,31 @@ export function FlowCanvas({ drawing, height, activeKey, onNode }: FlowCanvasPro
           nodeMinSize: 2,
           // The library adds the gaps to the height, and then makes all of it fit.
           nodePadding: (GAP * height) / Math.max(height - gaps, 1),
-          nodeLabels: { padding: 7 },
+          nodeLabels: {
+            padding: LABEL_GAP,
+            borderRadius: 4,
+            // Beyond the last column nothing is behind them.
+            position: ({ key }) => (last.has(key) ? 'right' : 'auto'),
+            backgroundColor: ({ key, size }) =>
+              last.has(key) || size > total * WIDE ? undefined : translucent(palette.surface, 0.8),
+          },
           parsing: { from: 'from', to: 'to', flow: 'flow' },
         },
       ],
     };
   }, [drawing, height, activeKey, isForced, palette]);
+
+  const options = useMemo((): ChartOptions<'sankey'> => {
+    const end = Math.max(...drawing.nodes.map(({ column }) => column));
+    const labels = drawing.nodes.filter(({ column }) => column === end).map(({ label }) => label);
+    const right = widthOf(labels, `${FONT_SIZE}px ${palette.font}`) + 3 * LABEL_GAP;
+    return {
+      animation: false,
+      events: [],
+      maintainAspectRatio: false,
+      layout: { padding: { left: 3, top: 3, bottom: 3, right } },
+    };
+  }, [drawing, palette]);
 
   function follow({ nativeEvent }: PointerEvent<HTMLCanvasElement>): void {
     const drawn = chart.current;
@@ -85,4 +112,12 @@ export function FlowCanvas({ drawing, height, activeKey, onNode }: FlowCanvasPro
       }}
     />
   );
+}
+
+/** That of the widest text. */
+function widthOf(texts: readonly string[], font: string): number {
+  const ctx = document.createElement('canvas').getContext('2d');
+  if (!ctx) return 0;
+  ctx.font = font;
+  return Math.max(0, ...texts.map((text) => ctx.measureText(text).width));
 }

@@ -105,5 +105,7 @@ const headerStyles = {
   '& > a + a': { marginInlineStart: '0' },
   // On a phone, three links have a line of their own.
   '&:has(> a ~ a ~ a)': { smDown: { '& h1': { flexBasis: '100%' }, '& > a': { marginInlineStart: '0' } } },
+  // Four have one, too, on most phones.
+  '&:has(> a ~ a ~ a ~ a)': { smDown: { columnGap: '2.5' } },
   '& > [role=group] ~ a:only-of-type': { smDown: { order: '0', width: '100%', marginBlock: '-2' } },
 } as const;

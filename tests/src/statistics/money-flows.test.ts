@@ -4,11 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { type Budget, itemLists } from '#contract/budgets.ts';
 import { subtractCents, type Sum } from '#contract/money.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
-import { type FlowPart, moneyFlows, putTogether, sumOfParts } from '#src/statistics/money-flows.ts';
+import { byKind, type FlowPart, moneyFlows, putTogether, sumOfParts } from '#src/statistics/money-flows.ts';
 
 import { anyBudget, budgetOf, category, dollars } from './entities.ts';
 
-const anyBudgets = fc.array(anyBudget, { maxLength: 4 });
+/** Months with the same few categories. */
+const anyBudgets = fc.array(anyBudget, { maxLength: 4 }).map((budgets) =>
+  budgets.map((budget) => ({
+    ...budget,
+    expenses: budget.expenses.map((expense, index) => ({ ...expense, expenseId: `category ${index}` })),
+  })),
+);
 
 function textOf({ kind, category: one, count, amount }: FlowPart): string {
   return `${one?.name ?? (count === undefined ? kind : `${count} ${kind}`)} ${Number(amount) / 100}`;
@@ -123,5 +129,6 @@ describe('the flows of money', () => {
       'investments 5',
     ]);
     expect(sumOfParts(drawn)).toBe(total);
+    expect(byKind(drawn).map(textOf)).toEqual(['mandatory 2800.4', 'discretionary 1430.2', 'investments 5']);
   });
 });
