@@ -217,6 +217,26 @@ const TREES = `
   heading1 What Gives Way
 /statistics/freedom/live
   heading1 Live Through It
+  button Print
+  link Back
+  group Stop work in
+  button 1929 | 1937 | 1966 | 1973 | 2000 | 2008
+  combobox Month | Year
+  heading2 Retired in January 1966
+  group Years
+  button Year before | Next year
+  slider Year
+  button Show as table
+  heading2 The year 1966
+  table The year 1966
+  rowheader Stocks | Prices | Your mix, after prices | You spent | Left, in today’s money
+  heading2 What is left
+  slider What is left, month by month, points
+  heading2 What gives way
+  combobox Spending rule
+  link Change the rule
+  table What gives way
+  columnheader Category | A month | December 1966 | Months without
 /statistics/freedom/record
   heading1 The Record
   link Back

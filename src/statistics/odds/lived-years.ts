@@ -103,7 +103,7 @@ export function livedCategories(
       isPaid: paid[index]?.[months - 1] === 1,
       monthsWithout: without.reduce((sum, { from, until }) => sum + until - from, 0),
       stretches,
-      goneSince: isGone ? lastWithout?.from : undefined,
+      goneSince: isGone ? lastWithout.from : undefined,
       backSince: back?.from,
     };
   });
@@ -119,7 +119,7 @@ function stretchesOf(
     if ((costs?.[month] ?? 0) <= 0) continue;
     const isPaid = paid?.[month] === 1;
     const last = stretches.at(-1);
-    if (last && last.isPaid === isPaid && last.until === month)
+    if (last?.isPaid === isPaid && last.until === month)
       stretches[stretches.length - 1] = { ...last, until: month + 1 };
     else stretches.push({ from: month, until: month + 1, isPaid });
   }

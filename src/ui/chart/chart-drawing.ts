@@ -52,10 +52,12 @@ export interface LinesData {
   /** Formats the labels beside the chart; short, such as `$400K`. */
   readonly formatTick: (value: number) => string;
   readonly formatValue: (value: number) => string;
-  /** The axis reaches from one to the other at least, so that small moves look small. */
+  /** The axis beside the chart reaches from one to the other at least, so that small moves look small. */
   readonly reach?: readonly [number, number];
   /** The ends of the axis beside the chart. What is beyond them is cut off. By default, all values have room. */
   readonly limits?: readonly [lowest: number, highest: number];
+  /** What the axis below the chart reaches at least, so that it stays while values are added. */
+  readonly reachX?: number;
   /** The width of these labels, for what is placed above the chart on the same axis. By default, as much as they need. */
   readonly labelWidth?: number;
 }

@@ -31,6 +31,7 @@ export function linesConfig(
     series,
     bands = [],
     reach,
+    reachX,
     limits,
     references = [],
     markers = [],
@@ -38,7 +39,8 @@ export function linesConfig(
     formatTick,
     labelWidth,
   } = drawing;
-  const [first = 0, last = first] = [x[0], x.at(-1)];
+  const [first = 0, end = first] = [x[0], x.at(-1)];
+  const last = Math.max(end, reachX ?? end);
   // A single point is in the middle.
   const [min, max] = first === last ? [first - 1, last + 1] : [first, last];
   const ink = (color: string) => (palette.isForced ? palette.text : color);
@@ -137,6 +139,7 @@ export function linesConfig(
   });
 
   const marked = [...references.map(({ value }) => value), ...markers.map(({ y }) => y)];
+  const highest = marked.length > 0 ? Math.max(...marked) * 1.08 : undefined;
   return {
     data: { datasets: [...markerPoints, ...referenceLines, ...lines, ...bandEdges] },
     options: {
@@ -155,7 +158,7 @@ export function linesConfig(
           beginAtZero: series.some(({ variant }) => variant === 'area' || variant === 'stacked'),
           suggestedMin: reach?.[0],
           // Room for a label above the highest line.
-          suggestedMax: reach?.[1] ?? (marked.length > 0 ? Math.max(...marked) * 1.08 : undefined),
+          suggestedMax: reach ? Math.max(reach[1], highest ?? reach[1]) : highest,
           ...(limits && { min: limits[0], max: limits[1] }),
           grid: { color: palette.grid },
           border: { display: false },
