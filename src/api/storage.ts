@@ -21,6 +21,9 @@ export const LAST_USED_KEY = 'freehold.last-used';
 /** The what-if on the Freedom page. It holds amounts, so it is removed when the session ends. */
 export const WHAT_IF_KEY = 'freehold.what-if';
 
+/** What gives way, where no plan holds it. Removed when the session ends. */
+export const GIVES_WAY_KEY = 'freehold.gives-way';
+
 /** The kept reads, encrypted. They hold amounts, so they are removed when the session ends. */
 export const KEPT_READS_KEY = 'freehold.kept';
 

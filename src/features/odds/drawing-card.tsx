@@ -17,6 +17,8 @@ interface DrawingCardProps {
   readonly life: OddsLife;
   readonly drawing: Drawing;
   readonly onDraw: (drawing: Drawing) => void;
+  /** What the spending of the futures follows, if it is not as in the plan. */
+  readonly spending?: string;
 }
 
 /** Dates of the app begin later than the data. */
@@ -31,7 +33,7 @@ const MONTHS = {
 };
 
 /** From what and how the futures were drawn, and what they cannot know. */
-export function DrawingCard({ life, drawing, onDraw }: DrawingCardProps) {
+export function DrawingCard({ life, drawing, onDraw, spending }: DrawingCardProps) {
   return (
     <Card title="How it was drawn">
       <Grid
@@ -73,8 +75,9 @@ export function DrawingCard({ life, drawing, onDraw }: DrawingCardProps) {
             </li>
             <li>Fees, and taxes beyond those of the plan, are not in it.</li>
             <li>
-              What you earn and spend is as in the plan in every future. Nobody loses work because of a bad
-              decade here, and nobody spends less in one.
+              What you earn{spending === undefined && ' and spend'} is as in the plan in every future. Nobody
+              loses work because of a bad decade here
+              {spending === undefined ? ', and nobody spends less in one.' : `. ${spending}`}
             </li>
             <li>
               No date is chosen with hindsight: a month’s odds are the part of all futures in which the money
@@ -103,7 +106,7 @@ function potsText({ pots }: Life): string {
 /** Seeds are whole numbers of 32 bits. */
 const LARGEST_SEED = 2 ** 32 - 1;
 
-function DrawingForm({ drawing, onDraw }: Omit<DrawingCardProps, 'life'>) {
+function DrawingForm({ drawing, onDraw }: Pick<DrawingCardProps, 'drawing' | 'onDraw'>) {
   const [block, setBlock] = useState(String(drawing.blockMonths));
   const [seed, setSeed] = useState(String(drawing.seed));
   const [isChecked, setIsChecked] = useState(false);

@@ -62,7 +62,7 @@ const GUARDED_MONTHS = 15 * 12;
 /** Parts of the first rate at which spending is cut or raised, and by which part of it. */
 const GUARD = { above: 1.2, cut: 0.9, below: 0.8, raise: 1.1 } as const;
 /** Parts of the first year’s withdrawals between which those of `floor-ceiling` stay. */
-const [FLOOR, CEILING] = [0.85, 1.2];
+const [FLOOR, CEILING] = [0.9, 1.25];
 
 /**
  * The published rules are about what is withdrawn: here that is what is planned beyond the incomes, times a part that each rule
@@ -97,8 +97,7 @@ function yearly(partIn: YearlyPart): Spending {
 }
 
 /**
- * Guyton and Klinger, “Decision Rules and Maximum Initial Withdrawal Rates”, Journal of Financial Planning, March 2006, without
- * its rule about which assets to sell. Withdrawals rise with prices, but not after a year in which the assets lost while the rate
+ * Guyton and Klinger, “Decision Rules and Maximum Initial Withdrawal Rates” (2006), without its rule about which assets to sell. Withdrawals rise with prices, but not after a year in which the assets lost while the rate
  * is above the first one.
  */
 function guytonKlinger({ months }: RulePlan): YearlyPart {
@@ -118,8 +117,8 @@ function guytonKlinger({ months }: RulePlan): YearlyPart {
 }
 
 /**
- * Bengen, “Conserving Client Portfolios During Retirement, Part IV”, Journal of Financial Planning, May 2001: the same part of
- * what is left each year, but between a floor and a ceiling.
+ * Bengen’s rule of 2001: the same part of what is left each year, but between a floor and a ceiling. Their distances are those in
+ * McClung, “Living Off Your Money”.
  */
 function floorAndCeiling(): YearlyPart {
   let first = 0;

@@ -1,0 +1,117 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { type SyntheticEvent, useState } from 'react';
+
+import { type Id, sameId } from '#contract/fields.ts';
+import type { Plan } from '#contract/plan.ts';
+import type { useOwnRule } from '#src/queries/own-rule.ts';
+import type { Retirement } from '#src/statistics/odds/retirement.ts';
+import { givesWayOf } from '#src/statistics/odds/spending-rules.ts';
+import { CheckboxField, SelectField, TextField } from '#src/ui/form/fields.tsx';
+import { Form, FormButtons } from '#src/ui/form/form.tsx';
+import { formatNumberForInput } from '#src/ui/format/numbers.ts';
+import { isolated } from '#src/ui/format/texts.ts';
+
+interface OwnRuleFormProps {
+  readonly retirement: Retirement;
+  readonly rule: ReturnType<typeof useOwnRule>;
+  readonly plan: Plan;
+  /** Shows what is stored now. */
+  readonly onReset: () => void;
+}
+
+/** What always stays, and when the rest is cut. */
+export function OwnRuleForm({ retirement, rule, plan, onReset }: OwnRuleFormProps) {
+  const { givesWay, isInPlan, isBusy, isError, save } = rule;
+  const usual = givesWayOf({ ...plan, givesWay: undefined });
+  const [keeps, setKeeps] = useState(givesWay.keeps);
+  const [percent, setPercent] = useState(formatNumberForInput(givesWay.cutsAbovePercent));
+  const [isChecked, setIsChecked] = useState(false);
+  const choices = retirement.categories.flatMap(({ expenseId, name, isMandatory }) =>
+    expenseId === undefined ? [] : { expenseId, name, isMandatory },
+  );
+  const number = Number(percent.replace('%', ''));
+  const isValid = percent.trim() !== '' && number >= 0.1 && number <= 100;
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isValid) save({ keeps, cutsAbovePercent: number });
+  }
+  const toggle = (id: Id, isKept: boolean) =>
+    setKeeps((last) => {
+      const others = last === 'mandatory' ? [] : last.filter((each) => !sameId(each, id));
+      return isKept ? [...others, id] : others;
+    });
+  return (
+    <Form aria-label="Your rule" onSubmit={submit}>
+      <SelectField
+        label="What always stays"
+        value={keeps === 'mandatory' ? 'mandatory' : 'chosen'}
+        onChange={({ target }) =>
+          setKeeps(
+            target.value === 'mandatory'
+              ? 'mandatory'
+              : choices.filter(({ isMandatory }) => isMandatory).map(({ expenseId }) => expenseId),
+          )
+        }
+      >
+        <option value="mandatory">What is mandatory</option>
+        <option value="chosen">What I tick</option>
+      </SelectField>
+      {keeps !== 'mandatory' && (
+        <chakra.fieldset css={choicesStyles}>
+          <legend>Always paid</legend>
+          {choices.map(({ expenseId, name }) => (
+            <CheckboxField
+              key={expenseId}
+              label={isolated(name)}
+              checked={keeps.some((each) => sameId(each, expenseId))}
+              onCheckedChange={(isKept) => toggle(expenseId, isKept)}
+            />
+          ))}
+        </chakra.fieldset>
+      )}
+      <TextField
+        label="The rest is cut above, % a year of what is left"
+        inputMode="decimal"
+        required
+        hint={`${usual.cutsAbovePercent}% unless you say otherwise: 1.4 times the plan’s withdrawal rate.`}
+        value={percent}
+        onChange={({ target }) => setPercent(target.value)}
+        error={isChecked && !isValid ? 'Enter a percentage from 0.1 to 100' : undefined}
+      />
+      {isError && (
+        <chakra.p role="alert" color="fg.error" fontSize="14px">
+          Your rule could not be saved. Please try again.
+        </chakra.p>
+      )}
+      <FormButtons>
+        <Button type="submit" disabled={isBusy}>
+          Save my rule
+        </Button>
+        {JSON.stringify(givesWay) !== JSON.stringify(usual) && (
+          <Button
+            type="button"
+            variant="surface"
+            disabled={isBusy}
+            onClick={() => {
+              save(usual);
+              onReset();
+            }}
+          >
+            As usual
+          </Button>
+        )}
+      </FormButtons>
+      <chakra.p color="fg.muted" fontSize="13px">
+        {isInPlan ? `Kept in “${isolated(plan.name)}”.` : 'This browser keeps it until you sign out.'}
+      </chakra.p>
+    </Form>
+  );
+}
+
+const choicesStyles = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: '4',
+  '& legend': { marginBottom: '1', fontSize: '14px', fontWeight: '500' },
+};
