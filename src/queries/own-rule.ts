@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 
 import { GivesWay } from '#contract/plan.ts';
@@ -11,7 +12,6 @@ import { givesWayOf } from '#src/statistics/odds/spending-rules.ts';
 import type { OwnPlan } from './own-plan.ts';
 import { planQueries } from './plan-document.ts';
 import { useSavePlan } from './plan.ts';
-import { useQuery } from '@tanstack/react-query';
 
 const Kept = v.object({ sessionId: v.string(), givesWay: GivesWay });
 
@@ -23,19 +23,20 @@ export function useOwnRule({ plan, isStored }: OwnPlan) {
   const savePlan = useSavePlan();
   const isInPlan = isStored && offersExtension('plan');
   const { data: base } = useQuery({ ...planQueries.document(), enabled: isInPlan });
+  const givesWay = useMemo(() => (isInPlan ? undefined : kept) ?? givesWayOf(plan), [isInPlan, kept, plan]);
   return {
-    givesWay: isInPlan ? givesWayOf(plan) : (kept ?? givesWayOf(plan)),
+    givesWay,
     /** Whether it is stored in the plan, or else in this browser for the session. */
     isInPlan,
     isBusy: savePlan.isPending,
     isError: savePlan.isError,
-    save: (givesWay: GivesWay) => {
+    save: (changed: GivesWay) => {
       if (isInPlan && base) {
-        const document = changePlan(base, plan.id, { givesWay });
+        const document = changePlan(base, plan.id, { givesWay: changed });
         savePlan.mutate({ base, document, text: 'What gives way changed' });
       } else {
-        keep(givesWay);
-        setKept(givesWay);
+        keep(changed);
+        setKept(changed);
       }
     },
   };

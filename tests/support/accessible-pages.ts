@@ -215,6 +215,7 @@ const TREES = `
   heading1 The Odds
 /statistics/freedom/rules
   heading1 What Gives Way
+  link Live through it | Back
 /statistics/freedom/live
   heading1 Live Through It
   button Print

@@ -31,9 +31,7 @@ const PUBLISHED: readonly SpendingRule[] = [
 export function ComparedRules({ own, life, retirement }: ComparedRulesProps) {
   const [drawing, setDrawing] = useState(USUAL_DRAWING);
   const rule = useOwnRule(own);
-  // By its content, as it is made anew with each render.
-  const text = JSON.stringify(rule.givesWay);
-  const rules = useMemo(() => [ownRule(JSON.parse(text) as typeof rule.givesWay), ...PUBLISHED], [text]);
+  const rules = useMemo(() => [ownRule(rule.givesWay), ...PUBLISHED], [rule.givesWay]);
   const job = useMemo(
     (): RulesJob => ({ kind: 'rules', life: life.life, drawing, retirement, rules }),
     [life, drawing, retirement, rules],

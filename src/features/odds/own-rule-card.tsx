@@ -1,5 +1,5 @@
 import { Card, chakra } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 
 import type { useOwnRule } from '#src/queries/own-rule.ts';
 import type { RulesOdds } from '#src/statistics/odds/odds-jobs.ts';
@@ -28,7 +28,6 @@ export function OwnRuleCard({ life, retirement, rule, found, job }: OwnRuleCardP
   const [own, constant] = found?.rules ?? [];
   const headline = own && found && `Lasts in ${oddsText(own.lasting, found.done)} of futures`;
   const ref = useChangeMotion<HTMLHeadingElement>(headline);
-  const [version, setVersion] = useState(0);
   return (
     <Card.Root as="section" aria-labelledby={titleId}>
       <Card.Body>
@@ -53,12 +52,7 @@ export function OwnRuleCard({ life, retirement, rule, found, job }: OwnRuleCardP
             </chakra.p>
             <JobProgress job={job} done={found?.done ?? 0} of={found?.of} />
           </div>
-          <OwnRuleForm
-            key={version}
-            {...{ retirement, rule }}
-            plan={life.plan}
-            onReset={() => setVersion((count) => count + 1)}
-          />
+          <OwnRuleForm {...{ retirement, rule }} plan={life.plan} />
         </chakra.div>
         <PlanNote life={life} />
       </Card.Body>

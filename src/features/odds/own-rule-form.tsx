@@ -15,12 +15,10 @@ interface OwnRuleFormProps {
   readonly retirement: Retirement;
   readonly rule: ReturnType<typeof useOwnRule>;
   readonly plan: Plan;
-  /** Shows what is stored now. */
-  readonly onReset: () => void;
 }
 
 /** What always stays, and when the rest is cut. */
-export function OwnRuleForm({ retirement, rule, plan, onReset }: OwnRuleFormProps) {
+export function OwnRuleForm({ retirement, rule, plan }: OwnRuleFormProps) {
   const { givesWay, isInPlan, isBusy, isError, save } = rule;
   const usual = givesWayOf({ ...plan, givesWay: undefined });
   const [keeps, setKeeps] = useState(givesWay.keeps);
@@ -94,8 +92,9 @@ export function OwnRuleForm({ retirement, rule, plan, onReset }: OwnRuleFormProp
             variant="surface"
             disabled={isBusy}
             onClick={() => {
+              setKeeps(usual.keeps);
+              setPercent(formatNumberForInput(usual.cutsAbovePercent));
               save(usual);
-              onReset();
             }}
           >
             As usual
