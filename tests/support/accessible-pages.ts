@@ -244,6 +244,19 @@ const TREES = `
   heading2 What was said
 /statistics/freedom/year
   heading1 A Year in Freedom
+  button Print
+  link Back
+  group Year
+  button Without amounts
+  heading2 The year 2026
+  heading2 Month by month
+  heading2 Savings rate
+  heading2 Then and now
+  table Then and now
+  columnheader Figure
+  rowheader Freedom Date | Time to Independence | Part of the Amount Needed | Net Worth
+  heading2 What moved it most
+  link Where it flowed in 2026
 /budgets/flows
   navigation Breadcrumb
   heading1 Where It Flowed

@@ -2,11 +2,10 @@ import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
-import { inTenths } from '#src/statistics/freedom/move-ledger.ts';
+import { DAYS_PER_MONTH, spanText } from '#src/statistics/freedom/price-tag.ts';
 import { type MovingEntry, movingEntries } from '#src/statistics/freedom/year-records.ts';
 import { entriesReader, type ListedEntry } from '#src/statistics/listed-entries.ts';
 import { linkToEntry } from '#src/ui/figures/entry-link.ts';
-import { directionOf, formatTenths } from '#src/ui/figures/move-words.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatDay } from '#src/ui/format/texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -61,8 +60,8 @@ export function EntriesCard({ lists: { budgets, expenses }, now, year, hasAmount
       )}
       <Text color="fg.muted" fontSize="13.5px" marginTop="3">
         {!isPriced && entries.length > 0 && `${withoutMonths(months)} `}
-        By the price of each amount once, at the end of the year. What comes back in most months is left out,
-        and what was earned counts once it is put aside.
+        What each amount costs or brings once, at the end of the year. What comes back in most months is left
+        out, and what was earned counts once it is put aside.
       </Text>
     </Card>
   );
@@ -83,11 +82,10 @@ function withoutMonths(months: number): string {
 function Moved({ months }: Pick<MovingEntry, 'months'>) {
   if (months === undefined) return 'unknown';
   if (months === Infinity) return <span data-direction="later">puts it out of reach</span>;
-  const tenths = inTenths(months);
-  const direction = directionOf(tenths);
+  const direction = months < 0 ? 'sooner' : 'later';
   return (
     <span data-direction={direction}>
-      {formatTenths(tenths)} {direction && <small>{direction}</small>}
+      {spanText(months * DAYS_PER_MONTH, 'day')} <small>{direction}</small>
     </span>
   );
 }

@@ -1,11 +1,10 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { chakra, Stack, Text } from '@chakra-ui/react';
 
 import { noonOf } from '#contract/days.ts';
 import { isLastDayOfMonth } from '#src/statistics/calendar-month.ts';
 import type { FreedomYear } from '#src/statistics/freedom/freedom-year.ts';
 import { inTenths } from '#src/statistics/freedom/move-ledger.ts';
 import { historyStart } from '#src/statistics/net-worth-history.ts';
-import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { LedgerTable } from '#src/ui/figures/ledger-table.tsx';
 import { explainDates, explainMissingDate, explainUnknownNetWorth } from '#src/ui/figures/move-reasons.tsx';
 import { monthName } from '#src/ui/figures/move-words.ts';
@@ -26,9 +25,9 @@ export function YearCard({ lists, pastValues, hasAmounts, found }: YearProps) {
   const isRunning = now.isNow && !isLastDayOfMonth(now.moment);
   return (
     <Card title={`The year ${year}`}>
-      <HeadlineFigure wrap={(figure) => (ask ? <ProofButton of={ask}>{figure}</ProofButton> : figure)}>
-        {headlineOf(found)}
-      </HeadlineFigure>
+      <chakra.p css={headlineStyles}>
+        {ask ? <ProofButton of={ask}>{headlineOf(found)}</ProofButton> : headlineOf(found)}
+      </chakra.p>
       <Stack gap="3" fontSize="15px" css={{ '& p + p': { color: 'fg.muted' } }}>
         <p>
           {move.kind !== 'moved'
@@ -64,6 +63,16 @@ export function YearCard({ lists, pastValues, hasAmounts, found }: YearProps) {
     </Card>
   );
 }
+
+/** A sentence, which may take two lines on a phone. */
+const headlineStyles = {
+  marginBottom: '3.5',
+  fontSize: { base: '32px', sm: '40px', _print: '36px' },
+  fontWeight: '650',
+  lineHeight: '1.15',
+  letterSpacing: '-0.8px',
+  textWrap: 'balance',
+};
 
 function lateText({ lateBy, move: { then } }: FreedomYear, pastValues: YearProps['pastValues']) {
   const since = `Counted from the end of ${monthName(then.month)}`;

@@ -136,32 +136,36 @@ function Year(props: Omit<YearProps, 'found'>) {
   const found = useMemo(() => freedomYear(lists, pastValues, year, now), [lists, pastValues, year, now]);
   const card = { ...props, found };
   return (
-    <Grid css={cardsStyles}>
+    <Stack gap="5" css={{ '& section': { breakInside: 'avoid' } }}>
       <YearCard {...card} />
-      <MonthsCard {...card} />
-      <Stack gap="5">
+      <Grid css={columnsStyles}>
+        <Stack gap="5">
+          <MonthsCard {...card} />
+          <SavingsRateCard {...card} />
+        </Stack>
         <EndsCard {...card} />
-        <SavingsRateCard {...card} />
-      </Stack>
-      <EntriesCard {...card} />
-      <CategoriesCard {...card} />
+      </Grid>
+      <Grid css={columnsStyles}>
+        <EntriesCard {...card} />
+        <CategoriesCard {...card} />
+      </Grid>
       <TextLink
         to="/budgets/flows"
         search={{ year }}
+        alignSelf="start"
+        paddingBlock="2.5"
         _print={{ display: 'none' }}
-        css={{ gridColumn: '1 / -1' }}
       >
         Where it flowed in {year}
       </TextLink>
-    </Grid>
+    </Stack>
   );
 }
 
-/** The first card is as wide as the page, and the others are in two columns, also on paper. */
-const cardsStyles = {
+/** Two columns where there is room, also on paper. */
+const columnsStyles = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: '5',
   [MD_OR_PAPER]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '& > :first-of-type': { [MD_OR_PAPER]: { gridColumn: '1 / -1' } },
 };

@@ -45,6 +45,7 @@ export function YearTable({ label, columns, rows }: YearTableProps) {
 }
 
 const tableStyles = {
+  '& th + th': { paddingInlineStart: '3', textAlign: 'end' },
   '& tbody th': { color: 'fg', overflowWrap: 'anywhere' },
   '& small': { display: 'block', color: 'fg.muted', fontSize: '13px' },
   '& [data-direction=sooner], & [data-direction=sooner] small': { color: 'gain' },

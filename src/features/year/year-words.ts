@@ -63,7 +63,7 @@ export function describeYearLine(
       const { putAside, usual } = saving;
       const detail = format
         ? `${format.money(putAside)} put aside, ${format.money(usual)} was usual; ${averages}`
-        : `${compared(putAside, usual)} put aside; ${averages}`;
+        : `put aside ${compared(putAside, usual, 'usual')}; ${averages}`;
       return { what: 'Saving', detail };
     }
     case 'spending':
@@ -77,7 +77,7 @@ export function describeYearLine(
         const amounts = [gained, expected].map((sum) => format.signedMoney(sum));
         return { what, detail: `${amounts[0]}, ${amounts[1]} was expected from 8% a year` };
       }
-      if (netWorth <= 0) return { what, detail: `${compared(gained, expected)} from 8% a year` };
+      if (netWorth <= 0) return { what, detail: `${compared(gained, expected, 'expected')} from 8% a year` };
       const [isNow, was] = [gained, expected].map((sum) => formatSignedShare(ratioOf(sum, netWorth)));
       return { what, detail: `${isNow} of the net worth then, ${was} was expected from 8% a year` };
     }
@@ -85,11 +85,11 @@ export function describeYearLine(
 }
 
 /** `12.5% more than before`, `as much as before`; without a number where the amount before was not above zero. */
-function compared(after: Sum, before: Sum): string {
-  if (after === before) return 'as much as before';
+function compared(after: Sum, before: Sum, than: 'before' | 'usual' | 'expected' = 'before'): string {
+  if (after === before) return `as much as ${than}`;
   const direction = after > before ? 'more' : 'less';
-  if (before <= 0) return `${direction} than before`;
-  return `${formatShare(Math.abs(ratioOf(after, before) - 1))} ${direction} than before`;
+  if (before <= 0) return `${direction} than ${than}`;
+  return `${formatShare(Math.abs(ratioOf(after, before) - 1))} ${direction} than ${than}`;
 }
 
 /** How much an amount has changed: `+12.5%`, `new`, `gone`; undefined where a percentage would say nothing. */

@@ -110,7 +110,7 @@ export function monthPaceText(days: number, than: string): string | undefined {
 }
 
 /** A number of days of either sign, in days, months or years: `1.3 days`, `5 months`, `2.1 years`. */
-function spanText(days: number, dayName: string, ofDays = oneDecimal): string {
+export function spanText(days: number, dayName: string, ofDays = oneDecimal): string {
   const count = Math.abs(days);
   if (count < SMALLEST) return `less than 0.1 ${dayName}s`;
   if (count < 10) return counted(ofDays.format(count), dayName);

@@ -1,4 +1,4 @@
-import type { Budget, EntryKind } from '#contract/budgets.ts';
+import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { addCents, averageCents, ratioOf, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { budgetExpenseTotal, categoryName, savingsRate, sumAmounts } from '#src/statistics/budget-totals.ts';
@@ -8,7 +8,7 @@ import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { referenceMonths } from '#src/statistics/month-history.ts';
 import { type MonthGroup, monthGroups, regularItems } from '#src/statistics/month-items.ts';
 
-import { estimatedMonths, type FreedomPlan } from './freedom-plan.ts';
+import type { FreedomPlan } from './freedom-plan.ts';
 import { amountUseOf, DAYS_PER_MONTH, priceTagOf } from './price-tag.ts';
 
 /** The budgets of a year until the current month. */
@@ -28,9 +28,13 @@ export function yearSaving(budgets: readonly Budget[], year: number, now: Date) 
 
 export type MovingEntry = ReturnType<typeof movingEntries>[number];
 
+/** What is put aside in most months differs in amount. As many times the usual amount is no longer usual. */
+const UNUSUAL = 2;
+
 /**
  * The single entries of a year that cost or brought most: what was spent and put aside, but not what comes back in most months
- * (`regularItems`), which the averages are about. What was earned counts once it is put aside.
+ * (`regularItems`, and less than twice the median of what is put aside), which the averages are about. What was earned counts
+ * once it is put aside.
  * @param entries of all months
  * @param plan of the end of the year, for the price tags
  * @returns the largest first; the months are negative if sooner, Infinity if they put freedom out of reach, and undefined
@@ -44,21 +48,26 @@ export function movingEntries(
   plan: FreedomPlan,
   now: Date,
 ) {
-  const regular = regularKeys(budgets, categories, budgetsOf(budgets, year, now));
-  const hasDate = estimatedMonths(plan) < Infinity;
+  const ofYear = budgetsOf(budgets, year, now);
+  const regular = regularKeys(budgets, categories, ofYear);
+  const usual = usualInvestment(ofYear);
+  const isUnusual = ({ kind, item }: ListedEntry) =>
+    kind === 'expenses' || (kind === 'investments' && (item.amount <= 0 || item.amount >= UNUSUAL * usual));
   const sizeOf = ({ months = 0 }: { readonly months: number | undefined }) => Math.abs(months);
   return entries
-    .filter(({ budget, kind, key }) => isMoving(kind) && regular.get(budget)?.has(key) === false)
+    .filter((entry) => isUnusual(entry) && regular.get(entry.budget)?.has(entry.key) === false)
     .map((entry) => {
-      const use = amountUseOf(entry.kind);
-      const { once } = (hasDate && priceTagOf(plan, entry.item.amount, use)) || {};
-      return { entry, months: once === undefined ? undefined : once / DAYS_PER_MONTH };
+      const tag = priceTagOf(plan, entry.item.amount, amountUseOf(entry.kind));
+      return { entry, months: tag === undefined ? undefined : tag.once / DAYS_PER_MONTH };
     })
     .sort((a, b) => compareNumbers(sizeOf(b), sizeOf(a)) || sizeInCents(b.entry) - sizeInCents(a.entry));
 }
 
-function isMoving(kind: EntryKind): boolean {
-  return kind === 'expenses' || kind === 'investments';
+/** The median of what was put aside at a time, in cents; 0 unless most months have some. */
+function usualInvestment(budgets: readonly Budget[]): number {
+  const isUsual = budgets.filter(({ investments }) => investments.length > 0).length * 2 > budgets.length;
+  const amounts = budgets.flatMap(({ investments }) => investments.map(({ amount }) => amount));
+  return isUsual ? (amounts.toSorted((a, b) => a - b)[Math.floor((amounts.length - 1) / 2)] ?? 0) : 0;
 }
 
 function sizeInCents({ item }: ListedEntry): number {

@@ -102,7 +102,7 @@ const tableStyles = {
   },
   // The months in words convey the same.
   '& [aria-hidden=true]': {
-    display: { base: 'none', sm: 'table-cell' },
+    display: { base: 'none', sm: 'table-cell', _print: 'table-cell' },
     width: '30%',
     paddingInlineStart: '4',
   },

@@ -55,5 +55,7 @@ export const paperCss = defineGlobalStyles({
   'h1, h2, h3': { _print: { breakAfter: 'avoid' } },
   'tr, li, dl > div, figure, section:has(canvas, svg)': { _print: { breakInside: 'avoid' } },
   // Charts are drawn for a dark page. This inverts their lightness and keeps their hues, also those of the legend.
+  // It was drawn for the window, and nothing draws it again for the sheet.
+  canvas: { _print: { maxWidth: '100% !important', height: 'auto !important' } },
   'canvas, figure li span > span': { _print: { filter: 'invert(1) hue-rotate(180deg)' } },
 });
