@@ -1,5 +1,5 @@
 import { byKind, type FlowPart, type MoneyFlows } from '#src/statistics/money-flows.ts';
-import type { FlowDrawing, FlowNode } from '#src/ui/chart/flow-chart.tsx';
+import type { FlowDrawing, FlowNode } from '#src/ui/chart/chart-drawing.ts';
 import type { Format } from '#src/ui/format/format.ts';
 import { formatPercent } from '#src/ui/format/numbers.ts';
 

@@ -11,7 +11,7 @@ export interface Period {
 
 export type Side = 'sources' | 'uses';
 
-export const KIND_NAMES: Readonly<Record<FlowKind, Readonly<Record<Side, string>>>> = {
+const KIND_NAMES: Readonly<Record<FlowKind, Readonly<Record<Side, string>>>> = {
   earnedIncome: { sources: 'Net Earned Income', uses: 'Earned income paid back' },
   passiveIncome: { sources: 'Passive Income', uses: 'Passive income paid back' },
   mandatory: { sources: 'Mandatory refunds', uses: 'Mandatory' },

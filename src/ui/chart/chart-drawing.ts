@@ -87,6 +87,27 @@ export interface BarsData {
 
 export type ChartDrawing = LinesData | BarsData;
 
+export interface FlowNode {
+  readonly key: string;
+  readonly name: string;
+  /** What is read out behind the name: `$412.20, 9.70%`. */
+  readonly value: string;
+  /** What is drawn beside it. */
+  readonly label: string;
+  readonly color: string;
+  /** From 0. */
+  readonly column: number;
+}
+
+export interface FlowDrawing {
+  /** In each column from top to bottom. */
+  readonly nodes: readonly FlowNode[];
+  /** Between nodes of neighboring columns. All sizes have the same unit. */
+  readonly flows: readonly { readonly from: string; readonly to: string; readonly size: number }[];
+  /** The key of the node that everything flows through. */
+  readonly hub: string;
+}
+
 const SERIES_SHAPES = [
   { glyph: '●', pointStyle: 'circle' },
   { glyph: '▲', pointStyle: 'triangle' },

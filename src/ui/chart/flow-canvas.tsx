@@ -5,7 +5,7 @@ import { type PointerEvent, useMemo, useRef } from 'react';
 import { Chart as ReactChart } from 'react-chartjs-2';
 
 import { readPalette, translucent } from './chart-config.ts';
-import type { FlowDrawing } from './flow-chart.tsx';
+import type { FlowDrawing } from './chart-drawing.ts';
 
 Chart.register(Flow, LinearScale, SankeyController);
 

@@ -1,30 +1,10 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
+import type { FlowDrawing, FlowNode } from './chart-drawing.ts';
 import { frameStyles } from './chart-frame.tsx';
 import type { FlowCanvasProps } from './flow-canvas.tsx';
 import { useInView } from './in-view.ts';
-
-export interface FlowNode {
-  readonly key: string;
-  readonly name: string;
-  /** What is read out behind the name: `$412.20, 9.70%`. */
-  readonly value: string;
-  /** What is drawn beside it. */
-  readonly label: string;
-  readonly color: string;
-  /** From 0. */
-  readonly column: number;
-}
-
-export interface FlowDrawing {
-  /** In each column from top to bottom. */
-  readonly nodes: readonly FlowNode[];
-  /** Between nodes of neighboring columns. All sizes have the same unit. */
-  readonly flows: readonly { readonly from: string; readonly to: string; readonly size: number }[];
-  /** The key of the node that everything flows through. */
-  readonly hub: string;
-}
 
 interface FlowChartProps {
   /** What the chart shows; names it and its slider. Tables beside it show the same figures. */
