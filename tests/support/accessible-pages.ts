@@ -213,6 +213,15 @@ const TREES = `
   combobox Rows per page
 /statistics/freedom/odds
   heading1 The Odds
+  link Back
+  textbox How sure you want to be, exact
+  slider How sure you want to be
+  heading2 On one scale
+  heading3 If the markets rose by the same in every year | If they went as in drawn parts of their past
+  heading2 How it was drawn
+  textbox Months in a block | Seed
+  button Draw again
+  heading3 What these odds cannot know
 /statistics/freedom/rules
   heading1 What Gives Way
   link Live through it | Back

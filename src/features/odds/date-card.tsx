@@ -48,7 +48,7 @@ export function DateCard({ life, steady, found, percent, job, onPercent }: DateC
               <ValueSlider
                 field={DIAL}
                 value={percent}
-                outcome={headline?.toLowerCase() ?? 'being drawn'}
+                outcome={headline ? headline.charAt(0).toLowerCase() + headline.slice(1) : 'being drawn'}
                 onChange={onPercent}
               />
               <p aria-hidden="true">
@@ -69,7 +69,7 @@ export function DateCard({ life, steady, found, percent, job, onPercent }: DateC
 const showPercent = (value: number) => `${value}%`;
 
 const DIAL: SliderField = {
-  label: 'How sure do you want to be?',
+  label: 'How sure you want to be',
   specified: CHOSEN_ODDS.usual,
   ...{ min: CHOSEN_ODDS.min, max: CHOSEN_ODDS.max, step: 1, limits: [CHOSEN_ODDS.min, CHOSEN_ODDS.max] },
   isAmount: false,
@@ -104,7 +104,7 @@ function Beside({ life, found, date, percent }: BesideProps) {
       {date.month < Infinity ? (
         `${errorText(date)} by the drawing. `
       ) : (
-        <>Whenever work stops, the money lasts to {horizonText(life)} in fewer of them. </>
+        <>Whenever work stops, the money lasts {horizonText(life)} in fewer of them. </>
       )}
       {!isHalf &&
         half.month === Infinity &&
@@ -117,7 +117,6 @@ function Beside({ life, found, date, percent }: BesideProps) {
           {soonerText(half, date)}.
         </>
       )}
-      {!life.hasAge && ` The money has to last for ${horizonText(life)}.`}
     </>
   );
 }
@@ -151,7 +150,12 @@ const styles = {
   },
   '& [data-part=odds]': { marginTop: '1.5', fontSize: { base: '18px', sm: '20px' } },
   '& [data-part=odds] strong': { color: 'accent.fg', fontWeight: '600' },
-  '& [data-part=odds] + p': { minHeight: '3lh', marginTop: '2', color: 'fg.muted', fontSize: '14.5px' },
+  '& [data-part=odds] + p': {
+    minHeight: { base: '3lh', sm: '2lh', lg: '3lh' },
+    marginTop: '2',
+    color: 'fg.muted',
+    fontSize: '14.5px',
+  },
   '& [data-part=odds] + p strong': { color: 'fg', fontWeight: '600' },
   '& [data-part=dial]': { marginTop: '4', marginBottom: '4' },
   '& [data-part=dial] > p': {

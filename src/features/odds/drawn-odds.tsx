@@ -57,7 +57,9 @@ function Paths({ life, steady, percent, drawing, found }: PathsProps) {
   const stop = useSettled(choice?.month);
   const job = useMemo(
     (): PathJob | undefined =>
-      found && stop !== undefined ? { kind: 'path', life: life.life, drawing, stop } : undefined,
+      found && stop !== undefined && stop < life.life.months
+        ? { kind: 'path', life: life.life, drawing, stop }
+        : undefined,
     [found, stop, life, drawing],
   );
   const paths = useOddsJob(job);

@@ -45,7 +45,7 @@ export function FanCard({ life, path, job, choice }: FanCardProps) {
         {path && fan ? (
           <>
             <chakra.p css={leadStyles}>
-              The money lasts to {horizonText(life)} in <strong>{oddsText(path.lasting, path.done)}</strong>{' '}
+              The money lasts {horizonText(life)} in <strong>{oddsText(path.lasting, path.done)}</strong>{' '}
               {oddsErrorText(path.lasting, path.done)} of the futures. In the middle one,{' '}
               <strong>{roundedMoney(format, fan.middle, fan.middle / 20)}</strong> is left then, in today’s
               money.
@@ -86,7 +86,12 @@ export function FanCard({ life, path, job, choice }: FanCardProps) {
             )}
           </>
         ) : (
-          <Skeleton minHeight={`${HEIGHT + 150}px`} bg="bg.muted" />
+          !job.error && (
+            <>
+              <chakra.p css={leadStyles}>It is drawn as soon as the date has firmed up.</chakra.p>
+              <Skeleton minHeight={`${HEIGHT + 110}px`} bg="bg.muted" />
+            </>
+          )
         )}
       </Card.Body>
     </Card.Root>

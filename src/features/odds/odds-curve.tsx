@@ -33,7 +33,7 @@ export function OddsCurve({ life, steady, found, percent }: OddsCurveProps) {
       formatX={(at) => monthText(life, at)}
       x={x}
       series={[{ name: 'The money lasts', values: odds, variant: 'area' }]}
-      bands={[{ name: 'Exactness of the drawing', low, high }]}
+      bands={[{ name: 'Standard error of the drawing', low, high }]}
       references={[{ name: 'Chosen:', value: percent }]}
       markers={[
         ...(month < Infinity

@@ -47,8 +47,8 @@ export function monthText(life: OddsLife, month: number): string {
   return age === undefined ? monthName(life, month) : `${monthName(life, month)}, at ${age}`;
 }
 
-/** `95`, `60 years, until November 2086`: as long as the money has to last. */
+/** `to 95`, `for 60 years, until November 2086`: as long as the money has to last. */
 export function horizonText(life: OddsLife): string {
-  if (life.hasAge) return String(life.plan.lastsToAge);
-  return `${YEARS_WITHOUT_AGE} years, until ${monthName(life, life.life.months)}`;
+  if (life.hasAge) return `to ${life.plan.lastsToAge}`;
+  return `for ${YEARS_WITHOUT_AGE} years, until ${monthName(life, life.life.months)}`;
 }

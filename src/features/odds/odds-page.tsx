@@ -10,7 +10,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { DrawnOdds } from './drawn-odds.tsx';
 import { oddsLifeOf } from './odds-life.ts';
 
-/** When work can stop at which odds, by futures drawn from the past. See docs/product-rules.md#odds. */
+/** When work can stop at which odds, by futures drawn from the past. See docs/product-rules.md#odds-page. */
 export function OddsPage() {
   const { own, queries } = useOwnPlan();
   return (
@@ -22,7 +22,7 @@ export function OddsPage() {
       }
     >
       <CardBody queries={queries}>
-        {own ? <Odds own={own} /> : <Skeleton minHeight="560px" borderRadius="card" />}
+        {own ? <Odds own={own} /> : <Skeleton minHeight="560px" borderRadius="card" bg="bg.subtle" />}
       </CardBody>
     </Page>
   );

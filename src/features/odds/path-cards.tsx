@@ -66,8 +66,8 @@ export function PathCards({ life, choices, chosen, onChoose, path, job, isDue }:
           </>
         ) : (
           <>
-            <Skeleton minHeight="320px" borderRadius="card" />
-            <Skeleton minHeight="320px" borderRadius="card" />
+            <Skeleton minHeight="320px" borderRadius="card" bg="bg.subtle" />
+            <Skeleton minHeight="320px" borderRadius="card" bg="bg.subtle" />
           </>
         )}
       </Grid>

@@ -3,18 +3,18 @@ import { chakra } from '@chakra-ui/react';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 
-import { YEARS_WITHOUT_AGE, type OddsLife } from './odds-life.ts';
+import { horizonText, type OddsLife } from './odds-life.ts';
 
 /** Whose plan the futures are of, and what is missing in it. Nothing if that is the person's own, and whole. */
-export function PlanNote({ life: { isStored, hasAge } }: { readonly life: OddsLife }) {
+export function PlanNote({ life }: { readonly life: OddsLife }) {
+  const { isStored, hasAge } = life;
   const hasPlans = useExtension('plan');
   if (isStored && hasAge) return null;
   return (
     <chakra.p marginTop="4" paddingTop="3" borderTopWidth="1px" color="fg.muted" fontSize="14px">
       {!isStored &&
         'You have no plan yet, so your records stand for it: what you earn, spend and save today. '}
-      {!hasAge &&
-        `Your month of birth is not known, so the money has to last for ${YEARS_WITHOUT_AGE} years. `}
+      {!hasAge && `Your month of birth is not known, so the money has to last ${horizonText(life)}. `}
       {hasPlans ? (
         <TextLink to="/statistics/plan">
           {isStored ? 'Add your month of birth in the plan' : 'Make a plan, with your month of birth'}

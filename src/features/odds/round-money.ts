@@ -7,7 +7,12 @@ import type { Format } from '#src/ui/format/format.ts';
  * @param error by how much it may be off, in cents
  */
 export function roundedMoney({ roundMoney }: Format, amount: number, error: number): string {
-  const dollars = error < Infinity ? Math.max(1, Math.abs(error) / 100) : 1;
-  const step = 100 * 10 ** Math.floor(Math.log10(dollars));
+  const step = stepOf(error);
   return roundMoney(sumOf(BigInt(Math.round(amount / step) * step)));
+}
+
+/** The last digit that is known of such an amount, in cents: a power of ten, at least a dollar. */
+export function stepOf(error: number): number {
+  const dollars = error < Infinity ? Math.max(1, Math.abs(error) / 100) : 1;
+  return 100 * 10 ** Math.floor(Math.log10(dollars));
 }

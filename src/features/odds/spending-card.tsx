@@ -8,7 +8,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 
 import { horizonText, monthName, type OddsLife } from './odds-life.ts';
 import { sentence } from './odds-scale.ts';
-import { roundedMoney } from './round-money.ts';
+import { roundedMoney, stepOf } from './round-money.ts';
 
 interface SpendingCardProps {
   readonly life: OddsLife;
@@ -58,15 +58,16 @@ export function SpendingCard({ life, path }: SpendingCardProps) {
       <chakra.p marginTop="3" color="fg.muted" fontSize="13.5px">
         The plan spends {roundedMoney(format, planned, 0)} in the first month without work
         {debts > 0 && `, and ${roundedMoney(format, debts, 0)} for debts beside it`}. Later months change by
-        the same. In today’s money, and so that it lasts to {horizonText(life)}.
+        the same. In today’s money, and so that it lasts {horizonText(life)}.
       </chakra.p>
     </Card>
   );
 }
 
 function changeText(format: ReturnType<typeof useFormat>, room: number, error: number): string {
-  const text = roundedMoney(format, Math.abs(room), error);
-  return `${text} ${room < 0 ? 'less' : 'more'}`;
+  const step = stepOf(error);
+  if (Math.abs(room) < step / 2) return 'as planned';
+  return `${roundedMoney(format, Math.abs(room), error)} ${room < 0 ? 'less' : 'more'}`;
 }
 
 const styles = {

@@ -59,14 +59,17 @@ describe('a line chart', () => {
           { name: 'Stocks', values: [5, 6, 7], variant: 'stacked' },
           { name: 'Debts', values: [-1, -2, -3], variant: 'stacked' },
         ]}
-        bands={[{ name: 'Likely', low: [1, 2, 3], high: [4, 5, 6] }]}
+        bands={[
+          { name: 'Likely', low: [1, 2, 3], high: [4, 5, 6] },
+          { name: 'Half', low: [2, 3, 4], high: [3, 4, 5] },
+        ]}
       />,
     );
     expect(screen.getByRole('slider')).toHaveAttribute(
       'aria-valuetext',
-      'Month 3: Stocks $7.00, Debts $-3.00, Likely, from $3.00, Likely, to $6.00',
+      'Month 3: Stocks $7.00, Debts $-3.00, Likely, from $3.00, Likely, to $6.00, Half, from $4.00, Half, to $5.00',
     );
-    expect(texts(screen.getAllByRole('listitem'))).toEqual(['■ Stocks', '■ Debts', '▒ Likely']);
+    expect(texts(screen.getAllByRole('listitem'))).toEqual(['■ Stocks', '■ Debts', '▒ Likely', '▓ Half']);
   });
 
   it('hides and shows a series, and reads it no more while it is hidden', async () => {
