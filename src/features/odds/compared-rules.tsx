@@ -42,7 +42,7 @@ export function ComparedRules({ own, life, retirement }: ComparedRulesProps) {
     <Grid gap="5" templateColumns="minmax(0, 1fr)">
       <OwnRuleCard {...{ life, retirement, rule, found }} job={drawn} />
       <RulesTable {...{ rules, found }} />
-      <MissingCard {...{ life, retirement, rules, found }} />
+      <MissingCard {...{ retirement, rules, found }} />
       <RuleSourcesCard />
       <DrawingCard
         {...{ life, drawing }}

@@ -10,12 +10,10 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { isolated } from '#src/ui/format/texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
-import type { OddsLife } from './odds-life.ts';
 import { roundedMoney } from './round-money.ts';
 import { durationText, RULES } from './rule-words.ts';
 
 interface MissingCardProps {
-  readonly life: OddsLife;
   readonly retirement: Retirement;
   readonly rules: readonly SpendingRule[];
   readonly found: RulesOdds | undefined;
@@ -113,7 +111,6 @@ const styles = {
   '& td b': { display: 'block', height: '100%', borderRadius: '4px', bg: 'loss' },
   smDown: {
     fontSize: '14px',
-    '& :is(td, th):nth-of-type(2):is(td, thead th)': { display: 'none' },
-    '& tbody td:nth-of-type(1)': { display: 'none' },
+    '& thead th:nth-of-type(2), & tbody td:first-of-type': { display: 'none' },
   },
 };

@@ -16,7 +16,7 @@ export function livedThrough(retirement: Retirement, run: MarketRun, rule: Spend
 }
 
 /** What flows in a retirement when prices rise as in a run. */
-export interface PricedRetirement {
+interface PricedRetirement {
   readonly income: Float64Array;
   readonly oneOffs: Float64Array;
   /** Of each category. */

@@ -45,7 +45,7 @@ export interface RuleMonth {
 }
 
 /** What a rule knows of the plan. */
-export interface RulePlan {
+interface RulePlan {
   readonly months: number;
   /** Of each month: what all categories cost, less incomes. */
   readonly needs: () => Float64Array;
@@ -55,7 +55,7 @@ export interface RulePlan {
 }
 
 /** How much may be spent in a month. It is asked once for each, in their order. */
-export type Spending = (now: RuleMonth) => number;
+type Spending = (now: RuleMonth) => number;
 
 /** In the last fifteen years, nothing is cut by `guyton-klinger`. */
 const GUARDED_MONTHS = 15 * 12;

@@ -50,3 +50,16 @@ test('one plan stays the person’s own when the chosen one was deleted elsewher
   expect(conflicts).toEqual([]);
   expect([document.plans.map(({ id }) => id), document.mine]).toEqual([['a'], 'a']);
 });
+
+test('keeps what only one side has said', () => {
+  const givesWay = { keeps: 'mandatory', cutsAbovePercent: 5 } as const;
+  const said = change({ givesWay });
+  for (const [mine, theirs] of [
+    [said, change({ lastsToAge: 90 })],
+    [change({ lastsToAge: 90 }), said],
+  ] as const) {
+    const { document, conflicts } = mergePlans(base, mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(document.plans[0]).toMatchObject({ givesWay, lastsToAge: 90 });
+  }
+});

@@ -32,7 +32,7 @@ export function retirementByHand({
   };
 }
 
-/** The same in each year. @param inflation a year */
+/** @param returns real ones of stocks in each month. @param inflation of each month */
 export function runOf(returns: readonly number[], inflation: readonly number[] = []): MarketRun {
   const months = returns.length;
   const stocks = Float64Array.from(returns);
