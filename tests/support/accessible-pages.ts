@@ -306,7 +306,10 @@ const TREES = `
   heading2 How sure is it?
   link The odds | What gives way | Live through it | The record | A year in freedom
   heading2 Against history
-  combobox Invested in
+  combobox The past | Invested in
+  heading3 Beside the Trinity study
+  radiogroup Years it had to last
+  table Beside the Trinity study
 /statistics/history
   heading1 History
   link Back

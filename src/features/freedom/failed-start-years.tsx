@@ -11,7 +11,7 @@ import { useFormat } from '#src/ui/format/format.ts';
 import { marketTicks } from './market-ticks.ts';
 
 const [ACCENT, BLUE] = SERIES_COLORS;
-/** With the sign, and no more digits than such a sum of a decade deserves. */
+const rate = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 const change = new Intl.NumberFormat('en-US', {
   style: 'percent',
   maximumFractionDigits: 1,
@@ -28,21 +28,21 @@ interface FailedStartYearsProps {
 
 /** What was left of a start’s savings year by year, and what the markets did. */
 export function FailedStartYears({ markets, start, length, isFree }: FailedStartYearsProps) {
-  const { compactMoney, drawnMoney } = useFormat();
-  const { data, saver } = markets;
+  const { compactMoney, drawnMoney, roundMoney } = useFormat();
+  const { data, saver, way } = markets;
   const { years, early } = useMemo(() => yearsOfStart(data, saver, start), [data, saver, start]);
   const nameOf = (month: number) => formatMarketMonth(month, data.perYear);
   const x = years.map(({ month }) => month);
   const stop = start.retirement.month;
-  const outOf = years.at(-1);
+  const end = x.at(-1) ?? stop;
   const earlyYears = early.periods / data.perYear;
-  const perYear = (1 + early.real) ** (1 / earlyYears) - 1;
+  const yearly = (1 + early.real) ** (1 / earlyYears) - 1;
   const textsOf = (figure: 'stocks' | 'bonds' | 'inflation' | 'real') =>
     years.map(({ markets: stretch }) => stretch && change.format(stretch[figure]));
   return (
     <>
       <Text fontSize="15px" marginBottom="3" maxWidth="prose">
-        {`${isFree ? 'Retired' : 'Free'} in ${nameOf(stop)}, with ${drawnMoney(saver.needed)} in today’s money and ${drawnMoney(saver.needed * saver.withdrawalRate)} a year to live on. In the first ${formatMarketYears(earlyYears)} prices rose by ${change.format(early.inflation)}, and what was left earned ${change.format(perYear)} a year after that. The money ran out in ${nameOf(outOf?.month ?? stop)}, after ${formatMarketYears(start.retirement.yearsPaid)} of ${length}.`}
+        {`${isFree ? 'Retired' : 'Free'} in ${nameOf(stop)}, with ${roundMoney(way.amountNeeded.value)} in today’s money, and ${rate.format(saver.withdrawalRate)} of that to live on each year. In the first ${formatMarketYears(earlyYears)} prices ${changeText(early.inflation, 'rose by', 'fell by')}, and the mix ${changeText(yearly, 'earned', 'lost')} a year after that. The money ran out in ${nameOf(end)}, after ${formatMarketYears(start.retirement.yearsPaid)} of ${length}.`}
       </Text>
       <LineChart
         label={`What a start in ${nameOf(start.month)} had`}
@@ -81,4 +81,9 @@ export function FailedStartYears({ markets, start, length, isFree }: FailedStart
       </Text>
     </>
   );
+}
+
+/** `rose by 74.8%`, `lost 1.4%` */
+function changeText(fraction: number, up: string, down: string): string {
+  return `${fraction < 0 ? down : up} ${rate.format(Math.abs(fraction))}`;
 }

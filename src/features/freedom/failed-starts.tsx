@@ -61,7 +61,7 @@ export function FailedStarts({ markets, isFree }: FailedStartsProps) {
                 <option key={month} value={month}>
                   {formatMarketMonth(month, perYear)}
                   {!isFree && `, free ${formatMarketMonth(retirement.month, perYear)}`}
-                  {`, ran out after ${formatMarketYears(retirement.yearsPaid)}`}
+                  {`, lasted ${formatMarketYears(retirement.yearsPaid)}`}
                 </option>
               ))}
             </SelectField>

@@ -134,7 +134,7 @@ function PastStarts({ basis }: MarketsContentProps) {
 
 const choiceStyles = {
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
   gap: '4',
   maxWidth: { md: '720px' },
   marginBottom: '5',

@@ -29,17 +29,18 @@ export function TrinityTable({ data }: TrinityTableProps) {
         with the same purchasing power. Not your figures: the best known ones, as published and by this data.
       </Text>
       <Text id={id} marginBottom="1.5" color="fg.muted" fontSize="14.5px">
-        Had to last
+        Years it had to last
       </Text>
       <SegmentGroup.Root
         ids={{ label: id }}
         value={String(chosen)}
         onValueChange={({ value }) => setChosen(Number(value))}
+        maxWidth="form"
         marginBottom="3.5"
       >
         <SegmentGroup.Indicator />
         <SegmentGroup.Items
-          items={years.map((one, index) => ({ value: String(index), label: `${one} years` }))}
+          items={years.map((one, index) => ({ value: String(index), label: String(one) }))}
         />
       </SegmentGroup.Root>
       <Table.Root native aria-label="Beside the Trinity study" css={tableStyles}>
@@ -76,7 +77,7 @@ export function TrinityTable({ data }: TrinityTableProps) {
         </tbody>
       </Table.Root>
       <Text color="fg.muted" fontSize="13.5px" marginTop="3" maxWidth="prose">
-        {`They differ because the study has ${periods[chosen]} times of ${length} years, one beginning each year, with long-term corporate bonds of high grade, and rounds to whole percent. Here one begins each month, with 10-year Treasury bonds, a month’s price is the average of its days, and percentages are rounded down.`}{' '}
+        {`They differ because the study has ${periods[chosen]} periods of ${length} years, one beginning each year, with long-term corporate bonds of high grade, and rounds to whole percent. Here one begins each month, with 10-year Treasury bonds, a month’s price is the average of its days, and percentages are rounded down.`}{' '}
         Source: P. L. Cooley, C. M. Hubbard and D. T. Walz, “Retirement Savings: Choosing a Withdrawal Rate
         That Is Sustainable”, AAII Journal, February 1998, table 3.
       </Text>

@@ -1,5 +1,7 @@
-import { chakra, Table } from '@chakra-ui/react';
+import { Button, chakra, Table } from '@chakra-ui/react';
+import { useState } from 'react';
 
+import { useIsPrinting } from '#src/ui/layout/is-printing.ts';
 import { arrive } from '#src/ui/layout/motion.ts';
 
 export interface ChartRow {
@@ -21,12 +23,17 @@ export interface ChartTableProps {
   readonly notes?: readonly string[];
 }
 
+/** More rows at once would take longer than a press may. */
+const PAGE_SIZE = 240;
+
 export function nameOf({ x, note }: ChartRow): string {
   return note === undefined ? x : `${x} (${note})`;
 }
 
 export function ChartTable({ label, xName, columns, rowCount, rowAt, notes = [] }: ChartTableProps) {
-  const rows = Array.from({ length: rowCount }, (_, index) => rowAt(index));
+  const [count, setCount] = useState(PAGE_SIZE);
+  const shown = useIsPrinting() ? rowCount : Math.min(rowCount, count);
+  const rows = Array.from({ length: shown }, (_, index) => rowAt(index));
   return (
     <div ref={arrive}>
       {notes.length > 0 && (
@@ -58,6 +65,11 @@ export function ChartTable({ label, xName, columns, rowCount, rowAt, notes = [] 
             ))}
           </tbody>
         </Table.Root>
+        {shown < rowCount && (
+          <Button variant="plain" marginTop="2" onClick={() => setCount(count + PAGE_SIZE)}>
+            Show more
+          </Button>
+        )}
       </chakra.div>
     </div>
   );

@@ -121,7 +121,8 @@ export function linesConfig(
         backgroundColor: isArea ? translucent(color, palette.isForced ? 0 : 0.18) : color,
         fill: isArea ? 'origin' : false,
         order: isArea ? 1 : 0,
-        pointStyle: ({ active }) => (active ? 'circle' : look.pointStyle),
+        // Fixed for points, of which there may be thousands: a function would be called for each.
+        pointStyle: isLine ? ({ active }) => (active ? 'circle' : look.pointStyle) : look.pointStyle,
         pointBorderColor: color,
         pointRadius: isLine ? ({ dataIndex }) => (isMarked(dataIndex) ? 3.5 : 0) : 3,
         segment: { borderDash: ({ p0 }) => (Number(p0.parsed.x) >= dashedFrom ? [6, 5] : undefined) },

@@ -124,6 +124,31 @@ describe('a line chart', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
+  it('shows more rows of a long table one press at a time, with what is not drawn beside them', async () => {
+    const months = Array.from({ length: 300 }, (_, index) => index + 1);
+    const { user } = renderComponent(
+      <LineChart
+        {...lines}
+        x={months}
+        series={[{ name: 'Net worth', values: months }]}
+        details={[{ name: 'Prices', texts: months.map((month) => (month > 1 ? '+3%' : undefined)) }]}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Show as table' }));
+    expect(tableRows().slice(1, 3)).toEqual([
+      ['$1.00', '–'],
+      ['$2.00', '+3%'],
+    ]);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(240);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(screen.getAllByRole('rowheader')).toHaveLength(300);
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(screen.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      'Month 300: Net worth $300.00, Prices +3%',
+    );
+  });
+
   it('stays at a point that exists when the points become fewer', () => {
     const { rerender } = renderComponent(
       <LineChart {...lines} series={[{ name: 'Net worth', values: [5, 6, 7] }]} />,
