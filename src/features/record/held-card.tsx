@@ -24,8 +24,8 @@ export function HeldCard({ summary: { judged } }: { readonly summary: RecordSumm
           <Meter value={within} target={count} isLimit />
           <p>
             So many dates lay, twelve months later, in the range that was drawn when they were said
-            {missesOf(before, after)}. Neighboring months share most of their budgets, so they are fewer tests
-            than they look.
+            {missesOf(before, after)}. If only the mix of your months decided, about 8 of 10 would.
+            Neighboring months share most of their budgets, so they are fewer tests than they look.
           </p>
         </chakra.div>
       )}

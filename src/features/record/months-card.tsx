@@ -33,7 +33,7 @@ export function MonthsCard({ months, said, unknown }: MonthsCardProps) {
         <Table.Root native aria-label="Month by month">
           <thead>
             <tr>
-              <th scope="col">At the end of</th>
+              <th scope="col">End of</th>
               <th scope="col">Date said</th>
               <th scope="col">A year later</th>
             </tr>
@@ -137,9 +137,13 @@ const tableStyles = {
   '& thead th': { bg: 'bg.muted', color: 'fg.muted', fontSize: '13px', fontWeight: '500' },
   '& th:first-of-type': { paddingInlineStart: 'var(--card-padding)' },
   '& tr > :last-child': { paddingInlineEnd: 'var(--card-padding)' },
-  '& tbody th': { color: 'fg', fontWeight: '400', overflowWrap: 'normal' },
-  '& tbody th, & tbody td:not([data-part])': { whiteSpace: { sm: 'nowrap' } },
-  '& small': { display: 'block', color: 'fg.muted', fontSize: '13px' },
+  '& tbody th': { color: 'fg', fontWeight: '400' },
+  // A wrapped month could be misread; a range may wrap on a phone.
+  '& tbody :is(th, td):not([data-part])': { whiteSpace: 'nowrap' },
+  '& small': {
+    ...{ display: 'block', color: 'fg.muted', fontSize: '13px' },
+    whiteSpace: { base: 'normal', sm: 'nowrap' },
+  },
   '& [data-part=reason]': { color: 'fg.muted', fontSize: '14px' },
 } as const;
 

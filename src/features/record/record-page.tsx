@@ -60,17 +60,17 @@ interface RecordedProps {
 
 function Recorded({ basis: { lists, now }, lines }: RecordedProps) {
   const start = useCallback(() => estimateRecord(lists, lines, now), [lists, lines, now]);
-  const { steps: months, isDone } = useIdleSteps(start);
+  const { steps, result: months } = useIdleSteps(start);
   const total = useMemo(() => recordMonths(lists, now).length, [lists, now]);
-  const summary = useMemo(() => (isDone ? recordSummary(months) : undefined), [isDone, months]);
-  if (!summary) {
+  const summary = useMemo(() => months && recordSummary(months), [months]);
+  if (!months || !summary) {
     return (
       <Card title={TITLE}>
         <Grid minHeight="440px" alignContent="center" justifyContent="center">
           <BatchProgress
             label="Months reckoned"
-            verb="Reckoning month"
-            progress={{ done: months.length, total }}
+            verb="Reckoned"
+            progress={{ done: steps.at(-1) ?? 0, total }}
           />
         </Grid>
       </Card>

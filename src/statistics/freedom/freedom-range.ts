@@ -7,6 +7,8 @@ import { estimatedMonths, type FreedomPlan } from './freedom-plan.ts';
 /** Fewer months do not cover a year, and say too little about someone's habits to speak of likelihood. */
 export const MIN_MONTHS = 12;
 const RESAMPLES = 2_000;
+/** So many are drawn at once where nothing may be blocked. */
+const RESAMPLES_AT_ONCE = 250;
 /** Eight of ten resamples lie between these, sorted and counted from 1: the nearest-rank percentiles 10 and 90. */
 export const RANGE_RANKS = { lower: 0.1 * RESAMPLES, upper: 0.9 * RESAMPLES, of: RESAMPLES } as const;
 /** Any seed would do. A fixed one gives the same range for the same months. */
@@ -14,6 +16,7 @@ const SEED = 20_240_229;
 
 export type MonthSums = ReturnType<typeof monthSumsOf>[number];
 export type FreedomRange = NonNullable<ReturnType<typeof freedomRange>>;
+type HabitsFreePlan = Omit<FreedomPlan, 'monthlySpending' | 'monthlySaving'>;
 
 export function monthSumsOf(budgets: readonly Budget[]) {
   return budgets.map((budget) => {
@@ -29,15 +32,21 @@ export function monthSumsOf(budgets: readonly Budget[]) {
  * docs/product-rules.md#freedom-range.
  * @returns undefined without months
  */
-export function freedomRange(
-  months: readonly MonthSums[],
-  plan: Omit<FreedomPlan, 'monthlySpending' | 'monthlySaving'>,
-) {
+export function freedomRange(months: readonly MonthSums[], plan: HabitsFreePlan) {
+  const drawing = drawRange(months, plan);
+  let next = drawing.next();
+  while (next.done !== true) next = drawing.next();
+  return next.value;
+}
+
+/** The same in steps, each of which takes a few milliseconds. */
+export function* drawRange(months: readonly MonthSums[], plan: HabitsFreePlan) {
   if (months.length === 0) return undefined;
   const random = createRandom(SEED);
   const dates = new Float64Array(RESAMPLES);
   const savings = new Float64Array(RESAMPLES);
   for (let index = 0; index < RESAMPLES; index++) {
+    if (index % RESAMPLES_AT_ONCE === 0) yield;
     const { spending, saving } = resample(months, random);
     const monthlySpending = averageCents(sumOf(BigInt(spending)), months.length);
     const monthlySaving = averageCents(sumOf(BigInt(saving)), months.length);

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** In milliseconds. */
+const HALF_FRAME = 10;
+
 interface IdleSteps<TStep, TResult> {
   /** What it has yielded so far. */
   readonly steps: readonly TStep[];
@@ -22,11 +25,14 @@ export function useIdleSteps<TStep, TResult>(
     const steps: TStep[] = [];
     let cancel = whenIdle(runNext);
     function runNext(deadline?: IdleDeadline) {
+      const started = performance.now();
+      // A step takes less than the rest of a frame, usually.
+      const hasTime = () =>
+        deadline ? deadline.timeRemaining() >= HALF_FRAME : performance.now() - started < HALF_FRAME;
       let next = generator.next();
       while (next.done !== true) {
         steps.push(next.value);
-        // A step takes less than the rest of a frame, usually.
-        if (!deadline || deadline.timeRemaining() < 10) break;
+        if (!hasTime()) break;
         next = generator.next();
       }
       const end =

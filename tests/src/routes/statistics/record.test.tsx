@@ -102,6 +102,7 @@ describe('the record', () => {
   it('waits for a month that is over', async () => {
     await household.budget(11, { invested: 1_000, spent: { Rent: 3_000 } });
     await openRecord(/^Once a month with a budget is over/);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
   it('says that a server without past values has no record', async () => {

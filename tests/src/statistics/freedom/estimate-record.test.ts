@@ -31,7 +31,10 @@ function worth(amounts: Readonly<Record<string, number>>): HistoryLine[] {
 }
 
 function recordOf(budgets: readonly Budget[], lines: readonly HistoryLine[] | undefined): RecordMonth[] {
-  return [...estimateRecord({ assets: [OWNED], liabilities: [], budgets, expenses: [] }, lines, now)];
+  const steps = estimateRecord({ assets: [OWNED], liabilities: [], budgets, expenses: [] }, lines, now);
+  let next = steps.next();
+  while (next.done !== true) next = steps.next();
+  return next.value;
 }
 
 function texts(months: readonly RecordMonth[]): string[] {
