@@ -38,7 +38,9 @@ export function LastingCard({ life, path }: LastingCardProps) {
                 <div aria-hidden="true">
                   <i style={{ width: `${(100 * count) / done}%` }} />
                 </div>
-                <b>{oddsText(count, done)}</b> <span>{oddsErrorText(count, done)}</span>
+                <p>
+                  <b>{oddsText(count, done)}</b> <span>{oddsErrorText(count, done)}</span>
+                </p>
               </td>
             </tr>
           ))}
@@ -68,6 +70,8 @@ const styles = {
   '& tbody th': { width: '8em', fontWeight: '600', textAlign: 'start' },
   '& th span': { marginInlineStart: '1.5', fontWeight: '400' },
   '& td': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '2' },
+  // As wide as the longest one, so that all bars begin and end at the same place.
+  '& td p': { flex: 'none', minWidth: { sm: '9.5em' } },
   '& td b': { fontWeight: '600' },
   '& td > div': {
     flex: '1',

@@ -43,7 +43,7 @@ export function PathCards({ life, choices, chosen, onChoose, path, job, isDue }:
     <SegmentGroup.Root
       aria-label="If work stops at the date of"
       width={{ base: 'full', sm: 'auto' }}
-      css={{ '& [data-part=item]': { paddingInline: '3', whiteSpace: 'nowrap' } }}
+      css={{ '& [data-part=item]': { paddingInline: { base: '1', sm: '3' }, whiteSpace: 'nowrap' } }}
       value={chosen}
       onValueChange={({ value }) => value !== null && onChoose(value)}
     >

@@ -8,7 +8,7 @@ import { oddsErrorText, oddsText } from '#src/ui/figures/odds-words.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
-import { monthName, type OddsLife } from './odds-life.ts';
+import { monthName, type OddsLife, YEARS_WITHOUT_AGE } from './odds-life.ts';
 import { oddsDates, type ScaleDate } from './odds-scale.ts';
 
 interface ScaleCardProps {
@@ -61,7 +61,7 @@ function Lasting({ life, found, month }: { life: OddsLife; found: DateOdds; mont
   return (
     <>
       lasts in <strong>{text}</strong>
-      {error && ` ${error}`} of the futures{!life.hasAge && ', for 60 years'}
+      {error && ` ${error}`} of the futures{!life.hasAge && `, for ${YEARS_WITHOUT_AGE} years`}
     </>
   );
 }
