@@ -47,6 +47,11 @@ async function jobOf(isWanted: (job: RulesJob) => boolean = () => true): Promise
   });
 }
 
+const isCutAbove =
+  (percent: number) =>
+  ({ rules: [own] }: RulesJob) =>
+    own?.kind === 'own' && own.cutsAbove === percent / 100;
+
 /** Lets the worker tell what it finds in the first futures. */
 async function findSome() {
   const [data] = rulesOdds(await jobOf()).take(1);
@@ -111,9 +116,7 @@ describe('what gives way', () => {
     expect(percent).toBeInvalid();
     await user.type(percent, '5');
     await user.click(screen.getByRole('button', { name: 'Save my rule' }));
-    const { retirement, rules } = await jobOf(
-      ({ rules: [own] }) => own?.kind === 'own' && own.cutsAbove === 0.05,
-    );
+    const { retirement, rules } = await jobOf(isCutAbove(5));
     const fun = retirement.categories.find(({ name }) => name === 'Fun');
     expect(rules[0]).toEqual({ kind: 'own', keeps: [fun?.expenseId], cutsAbove: 0.05 });
     const stored = await server.make<PlanDocument>('GET', '/api/plan', token());
@@ -131,9 +134,9 @@ describe('what gives way', () => {
     await user.clear(percent);
     await user.type(percent, '7');
     await user.click(screen.getByRole('button', { name: 'Save my rule' }));
-    await jobOf(({ rules: [own] }) => own?.kind === 'own' && own.cutsAbove === 0.07);
+    await jobOf(isCutAbove(7));
     await user.click(screen.getByRole('button', { name: 'As usual' }));
-    await jobOf(({ rules: [own] }) => own?.kind === 'own' && own.cutsAbove === 0.056);
+    await jobOf(isCutAbove(5.6));
     expect(screen.getByRole('textbox', { name: label })).toHaveValue('5.6');
   });
 
