@@ -110,6 +110,7 @@ const sectionStyles = {
 const tableStyles = {
   maxWidth: '720px',
   '& tbody th': { color: 'fg' },
+  '& td': { whiteSpace: { base: 'normal', sm: 'nowrap' } },
   '& th:not(:first-of-type), & td': { textAlign: 'end', paddingInlineStart: { base: '2', sm: '3' } },
   '& small': { display: 'block', color: 'fg.muted', fontSize: '12.5px', fontWeight: '400' },
 };

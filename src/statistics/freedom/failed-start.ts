@@ -9,7 +9,7 @@ export interface FailedStart {
 }
 
 /** A year of a start, or less if something ends within it. */
-export interface StartYear {
+interface StartYear {
   /** The number of the month in which it begins. */
   readonly month: number;
   readonly isRetired: boolean;
@@ -20,7 +20,7 @@ export interface StartYear {
 }
 
 /** What the markets did in some periods, as fractions of the whole time. */
-export interface MarketStretch {
+interface MarketStretch {
   readonly periods: number;
   readonly stocks: number;
   readonly bonds: number;
