@@ -142,7 +142,8 @@ const tableStyles = {
   '& tbody :is(th, td):not([data-part])': { whiteSpace: 'nowrap' },
   '& small': {
     ...{ display: 'block', color: 'fg.muted', fontSize: '13px' },
-    whiteSpace: { base: 'normal', sm: 'nowrap' },
+    whiteSpace: 'normal',
+    textWrap: { base: 'balance', sm: 'nowrap' },
   },
   '& [data-part=reason]': { color: 'fg.muted', fontSize: '14px' },
 } as const;
