@@ -48,9 +48,9 @@ describe('a year', () => {
     expect(found.saving).toEqual({ putAside: 140_000, usual: 1_200_000 });
     expect(found.values).toEqual({ gained: 1_460_000, expected: 874_988 });
     const by = monthsBy(found);
-    expect(by['saving']).toBeCloseTo(saving + (1_400 - 12_000) * perDollar, 3);
-    expect(by['spending']).toBeCloseTo(spending, 3);
-    expect(by['values']).toBeCloseTo((14_600 - 8_749.88) * perDollar, 3);
+    expect(by.saving).toBeCloseTo(saving + (1_400 - 12_000) * perDollar, 3);
+    expect(by.spending).toBeCloseTo(spending, 3);
+    expect(by.values).toBeCloseTo((14_600 - 8_749.88) * perDollar, 3);
     expect(found.lines?.map(({ tenths }) => tenths)).toEqual([-60, -43, -31]);
     expect(found.move).toMatchObject({ kind: 'moved', months: expect.closeTo(all - expected, 3) });
   });
