@@ -246,7 +246,7 @@ const TREES = `
   combobox Spending rule
   link Change the rule
   table What gives way
-  columnheader Category | A month | December 1966 | Months without
+  columnheader Category | A month | 1966 on | December 1966 | Months without
 /statistics/freedom/record
   heading1 The Record
   link Back

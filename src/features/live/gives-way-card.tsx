@@ -1,11 +1,20 @@
 import { chakra, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+import { monthFromNumber } from '#src/statistics/calendar-month.ts';
 import type { LivedCategory, LivedYear } from '#src/statistics/odds/lived-years.ts';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
-import { changesIn, givesWayHeadline, nameOfMonth, nameOfYear, stateOf, withoutWords } from './live-words.ts';
+import {
+  changesIn,
+  givesWayHeadline,
+  nameOfMonth,
+  nameOfYear,
+  stateOf,
+  stretchWords,
+  withoutWords,
+} from './live-words.ts';
 
 interface GivesWayCardProps {
   readonly start: number;
@@ -27,7 +36,6 @@ export function GivesWayCard(props: GivesWayCardProps) {
   const format = useFormat();
   const now = nameOfMonth(start, year.until - 1);
   const changes = changesIn(start, year, categories);
-  const span = `${nameOfYear(start, { from: 0, until: 12 }).slice(-4)} on`;
   return (
     <Card title="What gives way" aside="cut from the bottom up">
       <chakra.p
@@ -47,9 +55,7 @@ export function GivesWayCard(props: GivesWayCardProps) {
           <tr>
             <th scope="col">Category</th>
             <th scope="col">A month</th>
-            <th scope="col" aria-hidden="true">
-              {span}
-            </th>
+            <th scope="col">{monthFromNumber(start).year} on</th>
             <th scope="col">{now}</th>
             <th scope="col">Months without</th>
           </tr>
@@ -61,8 +67,8 @@ export function GivesWayCard(props: GivesWayCardProps) {
                 {category.name} {!category.isMandatory && <small>discretionary</small>}
               </th>
               <td>{format.drawnMoney(category.cost)}</td>
-              <td aria-hidden="true">
-                <Timeline stretches={category.stretches} months={months} until={year.until} />
+              <td>
+                <Timeline {...{ start, months }} stretches={category.stretches} until={year.until} />
               </td>
               <td>{stateOf(start, category)}</td>
               <td>{withoutWords(category)}</td>
@@ -81,13 +87,16 @@ export function GivesWayCard(props: GivesWayCardProps) {
   );
 }
 
-type TimelineProps = Pick<LivedCategory, 'stretches'> & { readonly months: number; readonly until: number };
+interface TimelineProps
+  extends Pick<LivedCategory, 'stretches'>, Pick<GivesWayCardProps, 'start' | 'months'> {
+  readonly until: number;
+}
 
 /** The whole retirement from left to right: a bar while the category is paid, a thin line while it is not. */
-function Timeline({ stretches, months, until }: TimelineProps) {
+function Timeline({ start, stretches, months, until }: TimelineProps) {
   const percent = (count: number) => `${(count / months) * 100}%`;
   return (
-    <span data-part="timeline">
+    <span data-part="timeline" role="img" aria-label={stretchWords(start, stretches)}>
       {stretches.map(({ from, until: end, isPaid }) => (
         <span
           key={from}
@@ -101,14 +110,13 @@ function Timeline({ stretches, months, until }: TimelineProps) {
 }
 
 const tableStyles = {
-  '& th:not(:first-of-type), & td:not([aria-hidden])': { textAlign: 'end' },
+  '& th:not(:first-of-type), & td': { textAlign: 'end' },
   '& thead th': { verticalAlign: 'bottom' },
-  '& thead th[aria-hidden]': { textAlign: 'start' },
+  '& thead th:nth-of-type(3)': { width: { base: '30%', lg: '38%' }, textAlign: 'start' },
   '& th + th, & td': { paddingInlineStart: { base: '3', md: '5' } },
   '& tbody th': { minWidth: '9em', color: 'fg' },
   '& tbody td': { paddingBlock: '8px' },
   '& small': { display: 'block', color: 'fg.muted', fontSize: '12.5px', lineHeight: '1.2' },
-  '& [aria-hidden]': { width: { base: '30%', lg: '38%' } },
   '& td:nth-of-type(3)': { color: 'fg.muted', fontSize: '14px' },
   '& [data-gone] :is(th, td:first-of-type)': { color: 'fg.muted' },
   '& [data-gone] td:nth-of-type(3)': { color: 'loss' },
@@ -142,7 +150,7 @@ const tableStyles = {
     },
     '& tr > *': { borderTopWidth: '0 !important', paddingBlock: '2px !important' },
     '& tbody td:first-of-type': { display: 'none' },
-    '& td[aria-hidden]': { gridColumn: '1 / -1', gridRow: '2', width: 'auto', paddingInline: '0' },
+    '& tbody td:nth-of-type(2)': { gridColumn: '1 / -1', gridRow: '2', width: 'auto', paddingInline: '0' },
     '& tbody td:nth-of-type(3)': { gridColumn: '1 / -1', gridRow: '3', display: 'none' },
     '& [data-gone] td:nth-of-type(3)': { display: 'block', textAlign: 'start', paddingInline: '0' },
     '& tfoot td:last-of-type': { gridColumn: '1 / -1' },

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { type OwnPlan, useOwnPlan } from '#src/queries/own-plan.ts';
 import { retirementOf } from '#src/statistics/odds/retirement.ts';
-import type { SpendingRule } from '#src/statistics/odds/spending-rules.ts';
+import { givesWayOf, ownRule } from '#src/statistics/odds/spending-rules.ts';
 import { planResultOf } from '#src/statistics/plan/plan-result.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { formatMonthName } from '#src/ui/format/texts.ts';
@@ -47,10 +47,7 @@ function OwnRetirement({ own }: { readonly own: OwnPlan }) {
     () => retirementOf(plan, bornIn, records, stopIn),
     [plan, bornIn, records, stopIn],
   );
-  const ownRule = useMemo<SpendingRule>(
-    () => ({ kind: 'own', keeps: 'mandatory', cutsAbove: (1.4 * plan.withdrawalPercent) / 100 }),
-    [plan],
-  );
+  const rule = useMemo(() => ownRule(givesWayOf(plan)), [plan]);
   if (!life.isSpendingKnown) {
     return (
       <EmptyState
@@ -93,7 +90,7 @@ function OwnRetirement({ own }: { readonly own: OwnPlan }) {
       )}
       <LiveRetirement
         retirement={retirement}
-        ownRule={ownRule}
+        ownRule={rule}
         ageIn={(month) => life.clock.ageIn(stopIn + month)}
         stopText={stop ? `when work stops in ${formatMonthName(stop.calendar)}` : 'if work stops today'}
       />

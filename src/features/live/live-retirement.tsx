@@ -74,6 +74,8 @@ export function LiveRetirement({ retirement, ownRule, ageIn, stopText }: LiveRet
   if (!year) return null;
   const { months } = retirement;
   const atStart = years[0]?.before ?? 0;
+  const drawn = 12 * Math.max(0, (lived.planned[0] ?? 0) - (retirement.income[0] ?? 0));
+  const firstRate = drawn === 0 ? 0 : drawn / atStart;
   return (
     <Grid gap="5">
       <StartChoice markets={US_MARKET_MONTHS} start={start} onChoose={choose} />
@@ -92,7 +94,7 @@ export function LiveRetirement({ retirement, ownRule, ageIn, stopText }: LiveRet
         planned={lived.planned[until - 1] ?? 0}
       >
         <RuleChoice
-          rule={rule}
+          {...{ rule, firstRate }}
           onChoose={(kind) =>
             void navigate({
               search: (last) => ({ ...last, rule: kind === 'own' ? undefined : kind }),

@@ -2,7 +2,7 @@ import { counted } from '#contract/counts.ts';
 import { sumOf } from '#contract/money.ts';
 import { monthFromNumber } from '#src/statistics/calendar-month.ts';
 import { roundToSum } from '#src/statistics/freedom/move-ledger.ts';
-import type { LivedCategory, LivedYear } from '#src/statistics/odds/lived-years.ts';
+import type { LivedCategory, LivedYear, Stretch } from '#src/statistics/odds/lived-years.ts';
 import type { Pot } from '#src/statistics/plan/life.ts';
 import type { Format } from '#src/ui/format/format.ts';
 import { formatList, formatMonthName, isolated } from '#src/ui/format/texts.ts';
@@ -118,6 +118,17 @@ export function stateOf(start: number, category: LivedCategory): string {
   return backSince === undefined ? 'paid' : `back since ${shortNameOfMonth(start, backSince)}`;
 }
 
+/** When a category was done without: `without Jun 1973 to Nov 1974, Mar 1980 to Apr 1981`. */
+export function stretchWords(start: number, stretches: readonly Stretch[]): string {
+  const without = stretches
+    .filter(({ isPaid }) => !isPaid)
+    .map(({ from, until }) => {
+      const first = shortNameOfMonth(start, from);
+      return until - from === 1 ? first : `${first} to ${shortNameOfMonth(start, until - 1)}`;
+    });
+  return without.length === 0 ? 'never without' : `without ${without.join(', ')}`;
+}
+
 /** More are counted. */
 const MOST_NAMES = 5;
 
@@ -136,7 +147,11 @@ export function outcomeOf(format: Format, { start, months, monthsLived, left, dr
     const last = monthsLived - 1;
     return `The data ends in ${nameOfMonth(start, last)}, in year ${years(last)}. Until then, the money lasts.`;
   }
-  const time = months % 12 === 0 ? counted(months / 12, 'year') : counted(months, 'month');
+  const [whole, rest] = [Math.floor(months / 12), months % 12];
+  const time = formatList([
+    ...(whole > 0 ? [counted(whole, 'year')] : []),
+    ...(rest > 0 ? [counted(rest, 'month')] : []),
+  ]);
   return `The money lasts: ${wholeMoney(format, left)} is left after ${time}.`;
 }
 

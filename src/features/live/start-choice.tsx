@@ -38,30 +38,32 @@ export function StartChoice({ markets, start, onChoose }: StartChoiceProps) {
           </Button>
         ))}
       </div>
-      <SelectField
-        label="Month"
-        value={chosen.month}
-        onChange={({ target }) => choose(chosen.year, Number(target.value))}
-      >
-        {Array.from({ length: 12 }, (_, index) => index + 1)
-          .filter((month) => isWithin(monthNumber({ year: chosen.year, month }), markets.first, last))
-          .map((month) => (
-            <option key={month} value={month}>
-              {monthName.format(new Date(2000, month - 1, 1))}
+      <div data-part="other">
+        <SelectField
+          label="Month"
+          value={chosen.month}
+          onChange={({ target }) => choose(chosen.year, Number(target.value))}
+        >
+          {Array.from({ length: 12 }, (_, index) => index + 1)
+            .filter((month) => isWithin(monthNumber({ year: chosen.year, month }), markets.first, last))
+            .map((month) => (
+              <option key={month} value={month}>
+                {monthName.format(new Date(2000, month - 1, 1))}
+              </option>
+            ))}
+        </SelectField>
+        <SelectField
+          label="Year"
+          value={chosen.year}
+          onChange={({ target }) => choose(Number(target.value), chosen.month)}
+        >
+          {Array.from({ length: lastYear - firstYear + 1 }, (_, index) => (
+            <option key={index} value={lastYear - index}>
+              {lastYear - index}
             </option>
           ))}
-      </SelectField>
-      <SelectField
-        label="Year"
-        value={chosen.year}
-        onChange={({ target }) => choose(Number(target.value), chosen.month)}
-      >
-        {Array.from({ length: lastYear - firstYear + 1 }, (_, index) => (
-          <option key={index} value={lastYear - index}>
-            {lastYear - index}
-          </option>
-        ))}
-      </SelectField>
+        </SelectField>
+      </div>
     </chakra.div>
   );
 }
@@ -84,6 +86,7 @@ const styles = {
     flex: { base: '1 1 100%', sm: 'none' },
   },
   '& [data-part=known] button': { paddingInline: '3.5', flex: { base: '1 0 30%', sm: 'none' } },
+  '& [data-part=other]': { display: 'flex', gap: '2', flex: { base: '1 1 100%', sm: 'none' } },
   '& .chakra-field__root': {
     flex: { base: '1 1 110px', sm: 'none' },
     width: 'auto',

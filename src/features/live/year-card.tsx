@@ -20,6 +20,7 @@ export function YearCard({ start, year, age, hasBonds }: YearCardProps) {
   const format = useFormat();
   const { stocks, bonds, prices, mix, spent, planned, left, before } = year;
   const name = nameOfYear(start, year);
+  const isWhole = year.until - year.from === 12;
   const title = /^\d+$/.test(name) ? `The year ${name}` : name;
   const [spentText, plannedText] = [spent, planned].map((amount) => wholeMoney(format, amount));
   return (
@@ -42,7 +43,7 @@ export function YearCard({ start, year, age, hasBonds }: YearCardProps) {
               ) : (
                 <>
                   <chakra.small color="fg.muted" fontSize="14px">
-                    of {plannedText}
+                    {spent < planned ? 'of' : 'planned'} {plannedText}
                   </chakra.small>{' '}
                   {spentText}
                 </>
@@ -50,7 +51,7 @@ export function YearCard({ start, year, age, hasBonds }: YearCardProps) {
           },
           { label: 'Left, in today’s money', value: wholeMoney(format, left), variant: 'sum' as const },
           {
-            label: year.number === 1 ? 'When work stopped' : 'A year before',
+            label: year.number === 1 ? 'When work stopped' : isWhole ? 'A year before' : 'Before',
             value: wholeMoney(format, before),
           },
         ]}

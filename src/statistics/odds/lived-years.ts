@@ -99,7 +99,7 @@ export function livedCategories(
     const back = isGone || !lastWithout ? undefined : stretches[stretches.indexOf(lastWithout) + 1];
     return {
       ...{ key, name, isMandatory },
-      cost: costs[index]?.[months - 1] ?? 0,
+      cost: costIn(costs[index], months - 1),
       isPaid: paid[index]?.[months - 1] === 1,
       monthsWithout: without.reduce((sum, { from, until }) => sum + until - from, 0),
       stretches,
@@ -109,6 +109,14 @@ export function livedCategories(
   });
 }
 
+/** What rounded averages leave of a category whose debt has ended is nothing: less than half a dollar. In cents. */
+const NOTHING = 50;
+
+function costIn(costs: Float64Array | undefined, month: number): number {
+  const cost = costs?.[month] ?? 0;
+  return cost < NOTHING ? 0 : cost;
+}
+
 function stretchesOf(
   costs: Float64Array | undefined,
   paid: Uint8Array | undefined,
@@ -116,7 +124,7 @@ function stretchesOf(
 ): Stretch[] {
   const stretches: Stretch[] = [];
   for (let month = 0; month < months; month += 1) {
-    if ((costs?.[month] ?? 0) <= 0) continue;
+    if (costIn(costs, month) === 0) continue;
     const isPaid = paid?.[month] === 1;
     const last = stretches.at(-1);
     if (last?.isPaid === isPaid && last.until === month)

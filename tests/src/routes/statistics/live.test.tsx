@@ -52,8 +52,9 @@ describe('living through a retirement', () => {
     ]);
     expect(mix?.[1]).toMatch(/^-2\d\.\d%$/);
     const [rent, travel] = rowsOf('What gives way');
-    expect(rent).toEqual(['Rent ', '$1,500.00', 'paid', 'never']);
-    expect(travel?.[2]).toMatch(/^gone since \w+ 197\d$/);
+    expect(rent).toEqual(['Rent ', '$1,500.00', '', 'paid', 'never']);
+    expect(travel?.[3]).toMatch(/^gone since \w+ 197\d$/);
+    expect(screen.getByRole('img', { name: /^without .* to Dec 1974$/ })).toBeVisible();
     expect(screen.getByText(/^Travel: \d+ months without\. Rent: never\.$/)).toBeVisible();
   });
 

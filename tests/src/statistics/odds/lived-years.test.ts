@@ -23,9 +23,9 @@ const lived: LivedRetirement = {
   dryIn: 13,
 };
 
-/** `1` while it is paid, `0` while it is not, and a space while it costs nothing. */
+/** `1` while it is paid, `0` while it is not, and a space while it costs nothing but what rounding leaves. */
 function categoryOf(months: string): LivedCategory | undefined {
-  const costs = Float64Array.from(months, (one) => (one === ' ' ? 0 : 100));
+  const costs = Float64Array.from(months, (one) => (one === ' ' ? 1 : 100));
   const paid = [Uint8Array.from(months, Number)];
   const category = { key: 'a', name: 'Travel', isMandatory: false };
   return livedCategories([category], [costs], { paid }, months.length)[0];
