@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { type OwnPlan, useOwnPlan } from '#src/queries/own-plan.ts';
+import { useOwnRule } from '#src/queries/own-rule.ts';
 import { retirementOf } from '#src/statistics/odds/retirement.ts';
-import { givesWayOf, ownRule } from '#src/statistics/odds/spending-rules.ts';
 import { planResultOf } from '#src/statistics/plan/plan-result.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { formatMonthName } from '#src/ui/format/texts.ts';
@@ -47,7 +47,7 @@ function OwnRetirement({ own }: { readonly own: OwnPlan }) {
     () => retirementOf(plan, bornIn, records, stopIn),
     [plan, bornIn, records, stopIn],
   );
-  const rule = useMemo(() => ownRule(givesWayOf(plan)), [plan]);
+  const { givesWay } = useOwnRule(own);
   if (!life.isSpendingKnown) {
     return (
       <EmptyState
@@ -90,7 +90,7 @@ function OwnRetirement({ own }: { readonly own: OwnPlan }) {
       )}
       <LiveRetirement
         retirement={retirement}
-        ownRule={rule}
+        givesWay={givesWay}
         ageIn={(month) => life.clock.ageIn(stopIn + month)}
         stopText={stop ? `when work stops in ${formatMonthName(stop.calendar)}` : 'if work stops today'}
       />

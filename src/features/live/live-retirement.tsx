@@ -2,13 +2,14 @@ import { Grid } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
+import type { GivesWay } from '#contract/plan.ts';
 import { monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
 import { historicalRun } from '#src/statistics/odds/historical-run.ts';
 import { livedThrough, pricedIn } from '#src/statistics/odds/lived-through.ts';
 import { livedCategories, livedYears } from '#src/statistics/odds/lived-years.ts';
 import { US_MARKET_MONTHS } from '#src/statistics/odds/market-months.ts';
 import type { Retirement } from '#src/statistics/odds/retirement.ts';
-import type { SpendingRule } from '#src/statistics/odds/spending-rules.ts';
+import { ownRule, type SpendingRule } from '#src/statistics/odds/spending-rules.ts';
 import { useIsPrinting } from '#src/ui/layout/is-printing.ts';
 
 import { GivesWayCard } from './gives-way-card.tsx';
@@ -27,8 +28,8 @@ const FIRST_START = monthNumber({ year: 1966, month: 1 });
 
 interface LiveRetirementProps {
   readonly retirement: Retirement;
-  /** The rule of the person’s own. */
-  readonly ownRule: SpendingRule;
+  /** What gives way by the person’s own rule. */
+  readonly givesWay: GivesWay;
   /** In months, of a month counted from the stop; undefined without a month of birth. */
   readonly ageIn: (month: number) => number | undefined;
   /** When the plan stops work: `in May 2041`. */
@@ -36,14 +37,14 @@ interface LiveRetirementProps {
 }
 
 /** A retirement from a month of the past on, year by year. */
-export function LiveRetirement({ retirement, ownRule, ageIn, stopText }: LiveRetirementProps) {
+export function LiveRetirement({ retirement, givesWay, ageIn, stopText }: LiveRetirementProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const isPrinting = useIsPrinting();
   const start = startOf(search.from);
   const rule = useMemo<SpendingRule>(
-    () => (search.rule === undefined || search.rule === 'own' ? ownRule : { kind: search.rule }),
-    [search.rule, ownRule],
+    () => (search.rule === undefined || search.rule === 'own' ? ownRule(givesWay) : { kind: search.rule }),
+    [search.rule, givesWay],
   );
   const whole = useMemo(() => {
     const run = historicalRun(US_MARKET_MONTHS, start, retirement.months);
@@ -94,7 +95,7 @@ export function LiveRetirement({ retirement, ownRule, ageIn, stopText }: LiveRet
         planned={lived.planned[until - 1] ?? 0}
       >
         <RuleChoice
-          {...{ rule, firstRate }}
+          {...{ rule, givesWay, firstRate }}
           onChoose={(kind) =>
             void navigate({
               search: (last) => ({ ...last, rule: kind === 'own' ? undefined : kind }),

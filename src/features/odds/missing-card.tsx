@@ -11,7 +11,7 @@ import { isolated } from '#src/ui/format/texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { roundedMoney } from './round-money.ts';
-import { durationText, RULES } from './rule-words.ts';
+import { durationText, RULES } from '#src/ui/figures/spending-rule-words.ts';
 
 interface MissingCardProps {
   readonly retirement: Retirement;

@@ -12,7 +12,7 @@ import { type Job, JobProgress } from './job-progress.tsx';
 import { monthText, type OddsLife } from './odds-life.ts';
 import { OwnRuleForm } from './own-rule-form.tsx';
 import { PlanNote } from './plan-note.tsx';
-import { ruleText } from './rule-words.ts';
+import { ruleText } from '#src/ui/figures/spending-rule-words.ts';
 
 interface OwnRuleCardProps {
   readonly life: OddsLife;

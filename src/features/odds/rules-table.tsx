@@ -8,7 +8,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
 import { roundedMoney } from './round-money.ts';
-import { RULES } from './rule-words.ts';
+import { RULES } from '#src/ui/figures/spending-rule-words.ts';
 
 interface RulesTableProps {
   readonly rules: readonly SpendingRule[];

@@ -85,7 +85,7 @@ describe('living through a retirement', () => {
   it('follows another rule', async () => {
     await addRetired();
     const { user, search } = await open('?from=1966-01&year=30');
-    await user.selectOptions(screen.getByLabelText('Spending rule'), 'Constant');
+    await user.selectOptions(screen.getByLabelText('Spending rule'), 'Always the same');
     await screen.findByText(/^The money runs out in \w+ 19\d\d, in year \d+\.$/);
     expect(search()).toEqual({ from: '1966-01', year: 30, rule: 'constant' });
   });
