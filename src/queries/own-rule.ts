@@ -7,7 +7,8 @@ import { offersExtension } from '#src/api/extensions.ts';
 import { readSession } from '#src/api/session.ts';
 import { GIVES_WAY_KEY, readStored, store } from '#src/api/storage.ts';
 import { changePlan } from '#src/statistics/plan/document-edits.ts';
-import { givesWayOf } from '#src/statistics/odds/spending-rules.ts';
+import type { Retirement } from '#src/statistics/odds/retirement.ts';
+import { usualGivesWay } from '#src/statistics/odds/spending-rules.ts';
 
 import type { OwnPlan } from './own-plan.ts';
 import { planQueries } from './plan-document.ts';
@@ -18,14 +19,15 @@ const Kept = v.object({ sessionId: v.string(), givesWay: GivesWay });
 /**
  * What gives way by the person’s own plan. Where no plan is stored, this browser keeps it for the session, as it does the what-if.
  */
-export function useOwnRule({ plan, isStored }: OwnPlan) {
+export function useOwnRule({ plan, isStored }: OwnPlan, retirement: Retirement) {
   const [kept, setKept] = useState(readKept);
   const savePlan = useSavePlan();
   const isInPlan = isStored && offersExtension('plan');
   const { data: base } = useQuery({ ...planQueries.document(), enabled: isInPlan });
-  const givesWay = useMemo(() => (isInPlan ? undefined : kept) ?? givesWayOf(plan), [isInPlan, kept, plan]);
+  const usual = useMemo(() => usualGivesWay(plan, retirement), [plan, retirement]);
   return {
-    givesWay,
+    givesWay: (isInPlan ? plan.givesWay : kept) ?? usual,
+    usual,
     /** Whether it is stored in the plan, or else in this browser for the session. */
     isInPlan,
     isBusy: savePlan.isPending,

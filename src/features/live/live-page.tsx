@@ -47,7 +47,7 @@ function OwnRetirement({ own }: { readonly own: OwnPlan }) {
     () => retirementOf(plan, bornIn, records, stopIn),
     [plan, bornIn, records, stopIn],
   );
-  const { givesWay } = useOwnRule(own);
+  const { givesWay } = useOwnRule(own, retirement);
   if (!life.isSpendingKnown) {
     return (
       <EmptyState

@@ -9,7 +9,7 @@ import { livedThrough, pricedIn } from '#src/statistics/odds/lived-through.ts';
 import { livedCategories, livedYears } from '#src/statistics/odds/lived-years.ts';
 import { US_MARKET_MONTHS } from '#src/statistics/odds/market-months.ts';
 import type { Retirement } from '#src/statistics/odds/retirement.ts';
-import { ownRule, type SpendingRule } from '#src/statistics/odds/spending-rules.ts';
+import { firstRateOf, ownRule, type SpendingRule } from '#src/statistics/odds/spending-rules.ts';
 import { useIsPrinting } from '#src/ui/layout/is-printing.ts';
 
 import { GivesWayCard } from './gives-way-card.tsx';
@@ -75,8 +75,6 @@ export function LiveRetirement({ retirement, givesWay, ageIn, stopText }: LiveRe
   if (!year) return null;
   const { months } = retirement;
   const atStart = years[0]?.before ?? 0;
-  const drawn = 12 * Math.max(0, (lived.planned[0] ?? 0) - (retirement.income[0] ?? 0));
-  const firstRate = drawn === 0 ? 0 : drawn / atStart;
   return (
     <Grid gap="5">
       <StartChoice markets={US_MARKET_MONTHS} start={start} onChoose={choose} />
@@ -95,7 +93,8 @@ export function LiveRetirement({ retirement, givesWay, ageIn, stopText }: LiveRe
         planned={lived.planned[until - 1] ?? 0}
       >
         <RuleChoice
-          {...{ rule, givesWay, firstRate }}
+          {...{ rule, givesWay }}
+          firstRate={firstRateOf(retirement)}
           onChoose={(kind) =>
             void navigate({
               search: (last) => ({ ...last, rule: kind === 'own' ? undefined : kind }),

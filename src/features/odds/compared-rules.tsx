@@ -30,7 +30,7 @@ const PUBLISHED: readonly SpendingRule[] = [
 /** What each rule leads to, as it firms up. */
 export function ComparedRules({ own, life, retirement }: ComparedRulesProps) {
   const [drawing, setDrawing] = useState(USUAL_DRAWING);
-  const rule = useOwnRule(own);
+  const rule = useOwnRule(own, retirement);
   const rules = useMemo(() => [ownRule(rule.givesWay), ...PUBLISHED], [rule.givesWay]);
   const job = useMemo(
     (): RulesJob => ({ kind: 'rules', life: life.life, drawing, retirement, rules }),

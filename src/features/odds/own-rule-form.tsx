@@ -5,7 +5,6 @@ import { type Id, sameId } from '#contract/fields.ts';
 import type { Plan } from '#contract/plan.ts';
 import type { useOwnRule } from '#src/queries/own-rule.ts';
 import type { Retirement } from '#src/statistics/odds/retirement.ts';
-import { givesWayOf } from '#src/statistics/odds/spending-rules.ts';
 import { CheckboxField, SelectField, TextField } from '#src/ui/form/fields.tsx';
 import { Form, FormButtons } from '#src/ui/form/form.tsx';
 import { formatNumberForInput } from '#src/ui/format/numbers.ts';
@@ -19,8 +18,7 @@ interface OwnRuleFormProps {
 
 /** What always stays, and when the rest is cut. */
 export function OwnRuleForm({ retirement, rule, plan }: OwnRuleFormProps) {
-  const { givesWay, isInPlan, isBusy, isError, save } = rule;
-  const usual = givesWayOf({ ...plan, givesWay: undefined });
+  const { givesWay, usual, isInPlan, isBusy, isError, save } = rule;
   const [keeps, setKeeps] = useState(givesWay.keeps);
   const [percent, setPercent] = useState(formatNumberForInput(givesWay.cutsAbovePercent));
   const [isChecked, setIsChecked] = useState(false);
@@ -72,7 +70,7 @@ export function OwnRuleForm({ retirement, rule, plan }: OwnRuleFormProps) {
         label="The rest is cut above, % a year of what is left"
         inputMode="decimal"
         required
-        hint={`${usual.cutsAbovePercent}% unless you say otherwise: 1.4 times the plan’s withdrawal rate.`}
+        hint={`${usual.cutsAbovePercent}% unless you say otherwise: 1.4 times the rate that the plan begins with.`}
         value={percent}
         onChange={({ target }) => setPercent(target.value)}
         error={isChecked && !isValid ? 'Enter a percentage from 0.1 to 100' : undefined}

@@ -2,7 +2,8 @@ import { sameId } from '#contract/fields.ts';
 import { HALF_A_CENT, type Purse, purseOf, returnOf, step, wealthOf } from '#src/statistics/plan/purse.ts';
 
 import type { MarketRun } from './market-run.ts';
-import type { FixedAmounts, LivedRetirement, RetiredCategory, Retirement } from './retirement.ts';
+import type { FixedAmounts, RetiredCategory } from './retired-categories.ts';
+import type { LivedRetirement, Retirement } from './retirement.ts';
 import { type RuleMonth, type SpendingRule, spendingBy } from './spending-rules.ts';
 
 /**

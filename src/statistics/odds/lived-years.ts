@@ -1,7 +1,8 @@
 import type { Pot } from '#src/statistics/plan/life.ts';
 
 import type { MarketMonths } from './market-months.ts';
-import type { LivedRetirement, RetiredCategory } from './retirement.ts';
+import type { RetiredCategory } from './retired-categories.ts';
+import type { LivedRetirement } from './retirement.ts';
 
 /** A year of a retirement that was lived through. Amounts are plain numbers of cents in today’s money. */
 export interface LivedYear {

@@ -1,9 +1,28 @@
-import { sameId } from '#contract/fields.ts';
+import { type Id, sameId } from '#contract/fields.ts';
 import type { Plan, SpendingPhase } from '#contract/plan.ts';
 import type { PlannedLife } from '#src/statistics/plan/life-of.ts';
 import type { PlanBasis } from '#src/statistics/plan/plan-basis.ts';
 
-import type { FixedAmounts, RetiredCategory } from './retirement.ts';
+/**
+ * Amounts that stay the same while prices rise: month k has amount × the price level of the month `pricesOf` ÷ that of k. That
+ * month is counted from the stop on, so it is negative if it is before.
+ */
+export interface FixedAmounts {
+  readonly pricesOf: number;
+  readonly amounts: Float64Array;
+}
+
+export interface RetiredCategory {
+  readonly key: string;
+  /** Undefined for what belongs to no category, such as a phase of all spending. */
+  readonly expenseId: Id | undefined;
+  readonly name: string;
+  readonly isMandatory: boolean;
+  /** What it costs in each month. */
+  readonly costs: Float64Array;
+  /** What of the costs is fixed in money, such as the payments of a debt. */
+  readonly fixed: readonly FixedAmounts[];
+}
 
 /** A category while what it costs is added up. */
 interface Row extends Omit<RetiredCategory, 'fixed'> {

@@ -1,11 +1,15 @@
-import type { Id } from '#contract/fields.ts';
 import type { Plan } from '#contract/plan.ts';
 import { flowsOf, simulate } from '#src/statistics/plan/engine.ts';
 import type { FixedFlow, Pot } from '#src/statistics/plan/life.ts';
 import { lifeOf, type PlannedLife } from '#src/statistics/plan/life-of.ts';
 import { planBasisOf, type PlanRecords } from '#src/statistics/plan/plan-basis.ts';
 
-import { debtsOf, retiredCategoriesOf } from './retired-categories.ts';
+import {
+  debtsOf,
+  type FixedAmounts,
+  type RetiredCategory,
+  retiredCategoriesOf,
+} from './retired-categories.ts';
 
 /**
  * The time of a plan after work has stopped. Month 0 is the first month without work; amounts are plain numbers of cents in
@@ -35,27 +39,6 @@ export interface Retirement {
   readonly prices: Float64Array;
   /** The same in each month from now until work stops. */
   readonly pricesBefore: Float64Array;
-}
-
-/**
- * Amounts that stay the same while prices rise: month k has amount × the price level of the month `pricesOf` ÷ that of k. That
- * month is counted from the stop on, so it is negative if it is before.
- */
-export interface FixedAmounts {
-  readonly pricesOf: number;
-  readonly amounts: Float64Array;
-}
-
-export interface RetiredCategory {
-  readonly key: string;
-  /** Undefined for what belongs to no category, such as a phase of all spending. */
-  readonly expenseId: Id | undefined;
-  readonly name: string;
-  readonly isMandatory: boolean;
-  /** What it costs in each month. */
-  readonly costs: Float64Array;
-  /** What of the costs is fixed in money, such as the payments of a debt. */
-  readonly fixed: readonly FixedAmounts[];
 }
 
 /** A retirement lived through some months of the markets. All arrays have an amount for each month lived. */

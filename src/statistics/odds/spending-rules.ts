@@ -1,6 +1,8 @@
 import type { Id } from '#contract/fields.ts';
 import type { GivesWay, Plan } from '#contract/plan.ts';
 
+import type { Retirement } from './retirement.ts';
+
 /** How spending follows what is left. */
 export type SpendingRule =
   /** The person’s own: what is not kept is cut, from the bottom of the ladder up. */
@@ -17,13 +19,21 @@ export type SpendingRule =
   | { readonly kind: 'floor-ceiling' }
   | { readonly kind: 'amortised' };
 
-/** Until the person says otherwise, all is cut but what is mandatory, above so many times the plan’s withdrawal rate. */
+/** Until the person says otherwise, all is cut but what is mandatory, above so many times the rate that a retirement begins with. */
 const USUAL_RATES = 1.4;
 
-/** What the person has said about bad times, or what is assumed until then. */
-export function givesWayOf({ givesWay, withdrawalPercent }: Plan): GivesWay {
-  const usual = Math.round(withdrawalPercent * USUAL_RATES * 100) / 100;
-  return givesWay ?? { keeps: 'mandatory', cutsAbovePercent: Math.min(100, usual) };
+/** What is assumed about bad times until the person says otherwise. */
+export function usualGivesWay({ withdrawalPercent }: Plan, retirement: Retirement): GivesWay {
+  // A plan may begin with more than its withdrawal rate, such as until a pension begins.
+  const rate = Math.max(withdrawalPercent, 100 * firstRateOf(retirement));
+  return { keeps: 'mandatory', cutsAbovePercent: Math.min(100, Math.round(rate * USUAL_RATES * 10) / 10) };
+}
+
+/** What is planned beyond the incomes in the first month, for a year, as a part of what there is then. 0 if there is nothing. */
+export function firstRateOf({ categories, income, pots }: Retirement): number {
+  const planned = categories.reduce((sum, { costs }) => sum + (costs[0] ?? 0), 0);
+  const wealth = pots.reduce((sum, { start }) => sum + start, 0);
+  return wealth > 0 ? (12 * Math.max(0, planned - (income[0] ?? 0))) / wealth : 0;
 }
 
 export function ownRule({ keeps, cutsAbovePercent }: GivesWay): SpendingRule {

@@ -52,7 +52,8 @@ describe('a year', () => {
     expect(by.spending).toBeCloseTo(spending, 3);
     expect(by.values).toBeCloseTo((14_600 - 8_749.88) * perDollar, 3);
     expect(found.lines?.map(({ tenths }) => tenths)).toEqual([-60, -43, -31]);
-    expect(found.move).toMatchObject({ kind: 'moved', months: expect.closeTo(all - expected, 3) });
+    expect(found.move.kind).toBe('moved');
+    expect('months' in found.move ? found.move.months : NaN).toBeCloseTo(all - expected, 3);
   });
 
   it('has months that add up to it', () => {
