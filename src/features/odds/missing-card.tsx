@@ -108,7 +108,7 @@ const styles = {
     forcedColorAdjust: 'none',
     hideBelow: 'md',
   },
-  '& td b': { display: 'block', height: '100%', borderRadius: '4px', bg: 'loss' },
+  '& td i > b': { display: 'block', height: '100%', borderRadius: '4px', bg: 'red.solid' },
   smDown: {
     fontSize: '14px',
     '& thead th:nth-of-type(2), & tbody td:first-of-type': { display: 'none' },
