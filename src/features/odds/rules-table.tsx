@@ -114,7 +114,7 @@ export function RuleSourcesCard() {
         The published rules are about what is withdrawn. Here that is what the plan spends beyond the incomes
         of a month, times the same part for a year. What they give is spent in the order of the ladder, and a
         category counts as missing where it is not paid in full. One-off amounts of the plan are paid by every
-        rule.
+        rule. What is left counts pots that are still locked, so a rule may run dry before they open.
       </chakra.p>
     </Card>
   );
