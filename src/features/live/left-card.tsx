@@ -55,9 +55,9 @@ export function LeftCard({ start, months, lived, atStart, until }: LeftCardProps
   );
 }
 
-/** Every tenth year, or every fifth of a short retirement. */
+/** Every tenth year, or more of them in a short retirement. */
 function ticksOf(start: number, months: number) {
-  const step = months > 240 ? 10 : 5;
+  const step = months > 240 ? 10 : months > 96 ? 5 : 1;
   const last = monthFromNumber(start + months).year;
   const first = Math.ceil(monthFromNumber(start + 11).year / step) * step;
   return Array.from({ length: Math.max(0, Math.floor((last - first) / step) + 1) }, (_, index) => {

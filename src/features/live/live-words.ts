@@ -32,7 +32,7 @@ export function nameOfMonth(start: number, month: number): string {
 }
 
 /** `Jun 1973` */
-export function shortNameOfMonth(start: number, month: number): string {
+function shortNameOfMonth(start: number, month: number): string {
   const { year, month: ofYear } = monthFromNumber(start + month);
   return shortMonth.format(new Date(year, ofYear - 1, 1));
 }

@@ -37,7 +37,9 @@ export function RuleChoice({ rule, givesWay, firstRate, onChoose }: RuleChoicePr
           </option>
         ))}
       </SelectField>
-      <TextLink to="/statistics/freedom/rules">Change the rule</TextLink>
+      <TextLink to="/statistics/freedom/rules" _print={{ display: 'none' }}>
+        Change the rule
+      </TextLink>
       <p>
         {rule.kind === 'own' ? ruleText(givesWay) : RULES[rule.kind].does}
         {isCutAtOnce && ` It takes ${percent.format(firstRate)} at first, so something gives way at once.`}
