@@ -115,7 +115,8 @@ export function endSession(): void {
   if (state.get().isTimedOut) storeSession(TIMED_OUT);
   storeSession(undefined);
   // Nothing that the person has read, typed or used may outlive the session, and the next person has their own currency.
-  for (const key of [WHAT_IF_KEY, GIVES_WAY_KEY, CURRENCY_KEY, LAST_USED_KEY, KEPT_READS_KEY]) store(key, undefined);
+  for (const key of [WHAT_IF_KEY, GIVES_WAY_KEY, CURRENCY_KEY, LAST_USED_KEY, KEPT_READS_KEY])
+    store(key, undefined);
   state.set(SIGNED_OUT);
 }
 

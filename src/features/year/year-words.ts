@@ -16,7 +16,7 @@ const signedShare = new Intl.NumberFormat('en-US', {
 export const formatShare = (fraction: number) => share.format(fraction);
 
 /** `+12.5%` */
-export const formatSignedShare = (fraction: number) => signedShare.format(fraction);
+const formatSignedShare = (fraction: number) => signedShare.format(fraction);
 
 /** `2025 brought you 7.2 months closer`, `2026 has set you back 3 months so far`, `2025 went as planned`. */
 export function headlineOf({ year, isRunning, move }: FreedomYear): string {
