@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import { NO_PLANS, type PlanDocument } from '#contract/plan.ts';
+import { hideAmounts } from '#src/shell/hide-amounts.tsx';
 import type { DateJob, DateOdds, OddsFound, OddsJob, PathJob } from '#src/statistics/odds/odds-jobs.ts';
 import { blankPlan } from '#src/statistics/plan/entries.ts';
 import { renderApp } from '#tests/support/app.tsx';
@@ -37,7 +38,10 @@ beforeEach(() => {
   TestWorker.all = [];
   vi.stubGlobal('Worker', TestWorker);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  hideAmounts(false);
+});
 
 /** The worker that is at work on such a job. */
 function workerOf<TKind extends OddsJob['kind']>(kind: TKind) {
