@@ -59,8 +59,10 @@ const chunkGroups = [
   { name: 'chart', test: packages('chart\\.js', '@kurkle') },
   { name: 'table', test: packages('@tanstack/(?:react-table|table-core)') },
   { name: 'form', test: packages('react-hook-form', '@hookform') },
+  // What menus, dialogs and comboboxes share, so that a page with one of them does not load the others.
+  { name: 'dom', test: packages('@zag-js/dom-query') },
   // What many parts of the app import.
-  { name: 'shared', minShareCount: 21 },
+  { name: 'shared', minShareCount: 23 },
   // The rest, by which parts import it. Files of less than 5,000 bytes become part of another.
   { name: 'few', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 },
 ];
@@ -94,8 +96,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
-        // The names of shared files list all that share them, and stand in index.html.
-        chunkFileNames: ({ name }) => `static/${name.split('~')[0]}-[hash].js`,
+        // The names of shared files list all that share them. All names stand in the first load, so they are short.
+        chunkFileNames: ({ name }) => `static/${name.split('~')[0]}-[hash:7].js`,
       },
       // In Node, sql.js loads modules that browsers do not have.
       onLog(level, log, handle) {

@@ -64,8 +64,8 @@ it('loads the statistics in few requests', async () => {
     '/statistics',
     '[aria-label^="Your net worth until today"]',
   );
-  expect(scriptKib).toBeLessThanOrEqual(292);
-  expect(scripts).toBeLessThanOrEqual(36);
+  expect(scriptKib).toBeLessThanOrEqual(299);
+  expect(scripts).toBeLessThanOrEqual(40);
   expect(requests.filter((path) => path.endsWith('.css'))).toEqual([]);
   // Every list is read once.
   const reads = requests.filter((path) => path.startsWith('/api/'));
