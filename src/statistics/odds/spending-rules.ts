@@ -116,7 +116,8 @@ function guytonKlinger({ months }: RulePlan): YearlyPart {
     const rateOf = () => (wealth > 0 ? (12 * need * part) / wealth : Infinity);
     if (need === 0) return part;
     if (first === 0) {
-      first = rateOf();
+      // There is no rate of nothing: it begins with the first year that has something.
+      if (wealth > 0) first = rateOf();
       return part;
     }
     if (yearOfReturns < 1 && yearOfPrices > 1 && rateOf() > first) part /= yearOfPrices;
@@ -133,8 +134,8 @@ function guytonKlinger({ months }: RulePlan): YearlyPart {
 function floorAndCeiling(): YearlyPart {
   let first = 0;
   return ({ wealth }, need) => {
-    if (need === 0) return 1;
-    if (first === 0) first = wealth > 0 ? need / wealth : Infinity;
+    if (need === 0 || (first === 0 && wealth <= 0)) return 1;
+    if (first === 0) first = need / wealth;
     return Math.min(CEILING, Math.max(FLOOR, (first * Math.max(0, wealth)) / need));
   };
 }

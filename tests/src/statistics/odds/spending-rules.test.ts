@@ -96,3 +96,34 @@ describe('amortised', () => {
     expect(falling.dryIn).toBeUndefined();
   });
 });
+
+describe.each(['guyton-klinger', 'floor-ceiling'] as const)('%s, where nothing is saved', (kind) => {
+  const categories = [{ name: 'All', cost: 1_000 }];
+
+  it.each([0, -500])('runs dry at once with %i', (start) => {
+    const lived = livedThrough(
+      retirementByHand({ months: 36, start, categories }),
+      runOf(repeated(0, 0, 0)),
+      {
+        kind,
+      },
+    );
+    expect(lived.dryIn).toBe(0);
+    expect(yearly(lived.spent)).toEqual([0, 0, 0]);
+  });
+
+  it('begins with the first year that has something', () => {
+    const oneOffs = new Float64Array(48);
+    oneOffs[11] = -1_000_000;
+    const lived = livedThrough(
+      retirementByHand({ months: 48, start: 0, oneOffs, categories }),
+      runOf(repeated(0, 0, 0, 0)),
+      { kind },
+    );
+    expect(yearly(lived.spent).slice(1)).toEqual([
+      1_000,
+      expect.closeTo(1_000, -2),
+      expect.closeTo(1_000, -2),
+    ]);
+  });
+});
