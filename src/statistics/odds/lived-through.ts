@@ -6,11 +6,14 @@ import type { FixedAmounts, RetiredCategory } from './retired-categories.ts';
 import type { LivedRetirement, Retirement } from './retirement.ts';
 import { type RuleMonth, type SpendingRule, spendingBy } from './spending-rules.ts';
 
+/** What rounded averages leave of a category whose debt has ended is nothing: less than half a dollar. In cents. */
+export const NOTHING = 50;
+
 /**
  * What a retirement would be if the markets and prices were as in a run, and the spending followed a rule. Pots that follow no
  * market keep the returns of the plan. Each month the rule decides by what is left at its start; then the pots grow, and incomes,
  * one-off amounts and what is spent flow at its end. Categories are paid in the order of the ladder as far as it goes, after
- * those that the person’s own rule keeps. What the open pots cannot pay is not spent.
+ * those that the person’s own rule keeps. What costs nothing is paid. What the open pots cannot pay is not spent.
  */
 export function livedThrough(retirement: Retirement, run: MarketRun, rule: SpendingRule): LivedRetirement {
   return lived(retirement, pricedIn(retirement, run.prices), run, rule);
@@ -94,7 +97,7 @@ export function lived(
       const cost = costs[index]?.[month] ?? 0;
       isEnough &&= place < always || sum + cost < amount + HALF_A_CENT;
       const row = paid[index];
-      if (row) row[month] = isEnough ? 1 : 0;
+      if (row) row[month] = isEnough || cost < NOTHING ? 1 : 0;
       if (isEnough) sum += cost;
     }
     return sum;

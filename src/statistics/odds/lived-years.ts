@@ -1,5 +1,6 @@
 import type { Pot } from '#src/statistics/plan/life.ts';
 
+import { NOTHING } from './lived-through.ts';
 import type { MarketMonths } from './market-months.ts';
 import type { RetiredCategory } from './retired-categories.ts';
 import type { LivedRetirement } from './retirement.ts';
@@ -109,9 +110,6 @@ export function livedCategories(
     };
   });
 }
-
-/** What rounded averages leave of a category whose debt has ended is nothing: less than half a dollar. In cents. */
-const NOTHING = 50;
 
 function costIn(costs: Float64Array | undefined, month: number): number {
   const cost = costs?.[month] ?? 0;

@@ -46,6 +46,15 @@ describe('a rule of one’s own', () => {
     expect(paidIn(lived, 'FRuT')).toEqual(['FRuT', 'FRu·', 'FRu·', 'FRu·', 'FRu·']);
   });
 
+  it('misses nothing that costs nothing', () => {
+    const [food, rent, fun, travel] = retirement.categories;
+    if (!food || !rent || !fun || !travel) throw new Error('There are four');
+    const until = (month: number) => travel.costs.map((cents, each) => (each < month ? cents : 0));
+    const categories = [food, rent, fun, { ...travel, costs: until(2) }];
+    const lived = livedThrough({ ...retirement, categories }, runOf([-0.6, 0, 0, 0, 0]), OWN);
+    expect(paidIn(lived, 'FRuT')).toEqual(['FRuT', 'FR··', 'FR·T', 'FR·T', 'FR·T']);
+  });
+
   it('runs dry where what is kept cannot be paid, and pays what can be until then', () => {
     const lived = livedThrough(
       retirementByHand({ start: 7_000, months: 5, categories: LADDER }),
