@@ -90,8 +90,10 @@ export function DrawingCard({ life, drawing, onDraw, spending }: DrawingCardProp
   );
 }
 
-function potsText({ pots }: Life): string {
-  const own = pots.filter(({ start, savingPart }) => start !== 0 || savingPart > 0);
+function potsText({ pots, savingsPot }: Life): string {
+  const own = pots.filter(
+    ({ start, savingPart }, index) => start !== 0 || savingPart > 0 || index === savingsPot,
+  );
   const namesOf = (market: Pot['market']) =>
     formatList(own.filter((pot) => pot.market === market).map(({ name }) => isolated(name)));
   const [stocks, bonds, others] = [namesOf('stocks'), namesOf('bonds'), namesOf(undefined)];

@@ -255,6 +255,18 @@ describe('the odds with less', () => {
     expect(screen.queryByRole('link', { name: /plan/ })).not.toBeInTheDocument();
   });
 
+  it('names the pot that is saved in, although nothing is in it yet', async () => {
+    await server.restart({});
+    await signIn();
+    await household.budget(10, { earned: 5_000, invested: 1_500, spent: { Rent: 2_000 } });
+    renderApp(PATH);
+    expect(
+      await screen.findByText(
+        /^Your pots follow it so\. Savings: with the returns of the plan, in every future\./,
+      ),
+    ).toBeVisible();
+  });
+
   it('asks for expenses where the spending is unknown', async () => {
     await server.restart({});
     await signIn();
