@@ -41,6 +41,8 @@ export function PlayCard(props: PlayCardProps) {
   const isTableShown = useIsPrinting() || isTableOpen;
   const [isStill = false] = useMediaQuery(['(prefers-reduced-motion: reduce)'], { ssr: false });
   const count = Math.ceil(months / 12);
+  // It is short where the data, or the retirement, ends within it.
+  const [first] = years;
   const [isFirst, isLast] = [year.number === 1, isEnd];
   const left = lived.wealth.at(-1) ?? 0;
   const { dryIn } = lived;
@@ -55,9 +57,9 @@ export function PlayCard(props: PlayCardProps) {
           <div>
             <h2 id={titleId}>Retired in {nameOfMonth(start, 0)}</h2>
             <p>
-              With the {wholeMoney(format, years[0]?.before ?? 0)} that you have {stopText} and the{' '}
-              {format.drawnMoney((years[0]?.planned ?? 0) / 12)} a month that you spend then, in today’s money
-              · {mixWords(retirement.pots)}
+              With the {wholeMoney(format, first?.before ?? 0)} that you have {stopText} and the{' '}
+              {format.drawnMoney((first?.planned ?? 0) / (first?.until ?? 1))} a month that you spend then, in
+              today’s money · {mixWords(retirement.pots)}
             </p>
           </div>
           <HStack role="group" aria-label="Years" gap="2.5">

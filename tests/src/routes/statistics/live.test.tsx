@@ -103,6 +103,14 @@ describe('living through a retirement', () => {
     expect(rowsOf('Year by year').map(([year]) => year)).toHaveLength(16);
   });
 
+  it('has a first year of one month where the data ends after it', async () => {
+    await addRetired();
+    await open('?from=2023-02');
+    expect(screen.getByRole('region', { name: 'Retired in February 2023' })).toHaveTextContent(
+      'the $2,200.00 a month that you spend then',
+    );
+  });
+
   it('plays until the last year, and pauses when nobody sees it', async () => {
     await addRetired();
     const { user } = await open('?from=2021-01');
