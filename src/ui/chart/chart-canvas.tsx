@@ -71,7 +71,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
   }, [shown]);
   useEffect(() => {
     const drawn = chart.current;
-    if (!drawn) return;
+    // The library has just drawn it without any.
+    if (!drawn || (activeIndex === undefined && drawn.getActiveElements().length === 0)) return;
     const elements = drawn.data.datasets.map((_, datasetIndex) => ({
       datasetIndex,
       index: activeIndex ?? -1,
