@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 
 import type { OwnPlan } from '#src/queries/own-plan.ts';
 import { useOwnRule } from '#src/queries/own-rule.ts';
@@ -43,8 +43,8 @@ export function ComparedRules({ own, life, retirement }: ComparedRulesProps) {
       <OwnRuleCard {...{ life, retirement, rule, found }} job={drawn} />
       <RulesTable {...{ rules, found }} />
       <MissingCard {...{ retirement, rules, found }} />
-      <RuleSourcesCard />
-      <DrawingCard
+      <Sources />
+      <HowDrawn
         {...{ life, drawing }}
         onDraw={setDrawing}
         spending="What you spend follows the rules above, and nobody knows whether you would keep to them."
@@ -52,3 +52,6 @@ export function ComparedRules({ own, life, retirement }: ComparedRulesProps) {
     </Grid>
   );
 }
+
+const Sources = memo(RuleSourcesCard);
+const HowDrawn = memo(DrawingCard);

@@ -1,5 +1,5 @@
 import { Card, chakra } from '@chakra-ui/react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 
 import { counted } from '#contract/counts.ts';
 import { CHOSEN_ODDS, type OddsDate, oddsDate } from '#src/statistics/odds/odds-date.ts';
@@ -21,12 +21,14 @@ interface DateCardProps {
   readonly steady: readonly ScaleDate[];
   readonly found: DateOdds | undefined;
   readonly percent: number;
+  /** The same, a moment later while it changes. */
+  readonly shownPercent: number;
   readonly job: Job;
   readonly onPercent: (percent: number) => void;
 }
 
 /** The date at chosen odds, the dial that chooses them, and what every other month would have. */
-export function DateCard({ life, steady, found, percent, job, onPercent }: DateCardProps) {
+export function DateCard({ life, steady, found, percent, shownPercent, job, onPercent }: DateCardProps) {
   const titleId = useId();
   const date = found && oddsDate(found, percent);
   const headline = date && headlineOf(life, date);
@@ -58,13 +60,15 @@ export function DateCard({ life, steady, found, percent, job, onPercent }: DateC
             </chakra.div>
             <JobProgress job={job} done={found?.done ?? 0} of={found?.of} />
           </div>
-          <OddsCurve {...{ life, steady, found, percent }} />
+          <Curve {...{ life, steady, found }} percent={shownPercent} />
         </chakra.div>
         <PlanNote life={life} />
       </Card.Body>
     </Card.Root>
   );
 }
+
+const Curve = memo(OddsCurve);
 
 const showPercent = (value: number) => `${value}%`;
 

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 
 import { CHOSEN_ODDS, oddsDate } from '#src/statistics/odds/odds-date.ts';
 import {
@@ -27,15 +27,24 @@ export function DrawnOdds({ life }: { readonly life: OddsLife }) {
   const dateJob = useMemo((): DateJob => ({ kind: 'date', life: life.life, drawing }), [life, drawing]);
   const dates = useOddsJob(dateJob);
   const { found } = dates;
+  // The dial and its date follow the hand, all else as soon as there is time.
+  const shownPercent = useDeferredValue(percent);
   return (
     <Grid gap="5" templateColumns="minmax(0, 1fr)">
-      <DateCard {...{ life, steady, found, percent }} job={dates} onPercent={setPercent} />
-      <ScaleCard {...{ life, steady, found, percent }} />
-      <Paths {...{ life, steady, percent, drawing }} found={isRunning(dates) ? undefined : found} />
-      <DrawingCard {...{ life, drawing }} onDraw={setDrawing} />
+      <DateCard {...{ life, steady, found, percent, shownPercent }} job={dates} onPercent={setPercent} />
+      <Scale {...{ life, steady, found }} percent={shownPercent} />
+      <Paths
+        {...{ life, steady, drawing }}
+        percent={shownPercent}
+        found={isRunning(dates) ? undefined : found}
+      />
+      <HowDrawn {...{ life, drawing }} onDraw={setDrawing} />
     </Grid>
   );
 }
+
+const Scale = memo(ScaleCard);
+const HowDrawn = memo(DrawingCard);
 
 interface PathsProps extends Pick<React.ComponentProps<typeof PathCards>, 'life' | 'steady'> {
   readonly percent: number;
@@ -44,7 +53,7 @@ interface PathsProps extends Pick<React.ComponentProps<typeof PathCards>, 'life'
   readonly found: DateOdds | undefined;
 }
 
-function Paths({ life, steady, percent, drawing, found }: PathsProps) {
+const Paths = memo(function Paths({ life, steady, percent, drawing, found }: PathsProps) {
   const choices = useMemo((): readonly StopChoice[] => {
     const all = [
       { key: 'odds', label: `${percent}%`, month: found ? oddsDate(found, percent).month : Infinity },
@@ -73,7 +82,7 @@ function Paths({ life, steady, percent, drawing, found }: PathsProps) {
       onChoose={setChosen}
     />
   );
-}
+});
 
 /** How long a dragged value has to stay before a path is drawn for it. In milliseconds. */
 const SETTLED = 250;

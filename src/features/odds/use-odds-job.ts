@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 import type { OddsFound, OddsJob } from '#src/statistics/odds/odds-jobs.ts';
 
@@ -38,8 +38,9 @@ export function useOddsJob<TJob extends OddsJob>(job: TJob | undefined): OddsPro
         return { job, attempt, state: { ...(isSame ? last.state : AT_FIRST), ...next } };
       });
     const worker = startWorker();
+    // What is found is shown in the time that is left: each time, all charts and tables of the page change.
     worker.addEventListener('message', ({ data }: MessageEvent<State<TJob>['found']>) =>
-      tell({ found: data }),
+      startTransition(() => tell({ found: data })),
     );
     worker.addEventListener('error', ({ message }) => tell({ error: new Error(message) }));
     worker.postMessage(job);

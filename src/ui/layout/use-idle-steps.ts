@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** In milliseconds. */
 const HALF_FRAME = 10;
@@ -38,7 +38,8 @@ export function useIdleSteps<TStep, TResult>(
       const end =
         next.done === true ? { isDone: true, result: next.value } : { isDone: false, result: undefined };
       if (!end.isDone) cancel = whenIdle(runNext);
-      setDone({ start, steps: [...steps], ...end });
+      // What it leads to may be large, and is not urgent either.
+      startTransition(() => setDone({ start, steps: [...steps], ...end }));
     }
     return () => cancel();
   }, [start]);
