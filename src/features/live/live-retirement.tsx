@@ -79,11 +79,7 @@ export function LiveRetirement({ retirement, givesWay, ageIn, stopText }: LiveRe
     <Grid gap="5">
       <StartChoice markets={US_MARKET_MONTHS} start={start} onChoose={choose} />
       <PlayCard {...{ start, months, lived, years, year, categories, stopText, shown, retirement, isEnd }} />
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' }}
-        alignItems="start"
-        gap="5"
-      >
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' }} gap="5">
         <YearCard {...{ start, year }} age={ageIn(year.from)} hasBonds={hasBonds(retirement)} />
         <LeftCard {...{ start, months, lived, atStart, until }} />
       </Grid>

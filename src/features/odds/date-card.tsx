@@ -165,7 +165,7 @@ const styles = {
   '& [data-part=dial] > p': {
     display: 'flex',
     justifyContent: 'space-between',
-    marginTop: '-1',
+    marginTop: '1',
     color: 'fg.muted',
     fontSize: '13px',
   },

@@ -60,7 +60,6 @@ export function DrawingCard({ life, drawing, onDraw, spending }: DrawingCardProp
             because only so many are drawn: the standard error of the drawing, √(p(1 − p) ÷ n), and of nothing
             else.
           </p>
-          <DrawingForm key={`${drawing.seed} ${drawing.blockMonths}`} {...{ drawing, onDraw }} />
         </div>
         <div>
           <h3>What these odds cannot know</h3>
@@ -84,6 +83,7 @@ export function DrawingCard({ life, drawing, onDraw, spending }: DrawingCardProp
               lasts if work stops then.
             </li>
           </ul>
+          <DrawingForm key={`${drawing.seed} ${drawing.blockMonths}`} {...{ drawing, onDraw }} />
         </div>
       </Grid>
     </Card>
@@ -98,11 +98,11 @@ function potsText({ pots, savingsPot }: Life): string {
     formatList(own.filter((pot) => pot.market === market).map(({ name }) => isolated(name)));
   const [stocks, bonds, others] = [namesOf('stocks'), namesOf('bonds'), namesOf(undefined)];
   const follows = [
-    ...(stocks ? [`${stocks}: as stocks`] : []),
-    ...(bonds ? [`${bonds}: as bonds`] : []),
-    ...(others ? [`${others}: with the returns of the plan, in every future`] : []),
+    ...(stocks ? [`The stocks: ${stocks}.`] : []),
+    ...(bonds ? [`The bonds: ${bonds}.`] : []),
+    ...(others ? [`The returns of the plan, in every future: ${others}.`] : []),
   ];
-  return `Your pots follow it so. ${follows.join('. ')}. Drawn prices change what debts and fixed incomes are worth.`;
+  return `What your pots follow. ${follows.join(' ')} Drawn prices change what debts and fixed incomes are worth.`;
 }
 
 /** Seeds are whole numbers of 32 bits. */

@@ -59,5 +59,5 @@ const styles = {
   color: 'fg.muted',
   fontSize: '14px',
   fontVariantNumeric: 'tabular-nums',
-  '& > :not(button)': { flex: '1' },
+  '& > :not(button)': { flex: '1', minWidth: '0' },
 };

@@ -71,7 +71,11 @@ const styles = {
   '& th span': { marginInlineStart: '1.5', fontWeight: '400' },
   '& td': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '2' },
   // As wide as the longest one, so that all bars begin and end at the same place.
-  '& td p': { flex: 'none', minWidth: { sm: '9.5em' } },
+  '& td p': {
+    flex: 'none',
+    width: { base: '6.5em', sm: '11.5em' },
+    whiteSpace: { base: 'normal', sm: 'nowrap' },
+  },
   '& td b': { fontWeight: '600' },
   '& td > div': {
     flex: '1',

@@ -1,4 +1,4 @@
-import { Skeleton, Table } from '@chakra-ui/react';
+import { Box, Skeleton, Table } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import type { RulesOdds } from '#src/statistics/odds/odds-jobs.ts';
@@ -27,17 +27,19 @@ export function MissingCard({ retirement, rules, found }: MissingCardProps) {
   const odds = found?.rules[index];
   return (
     <Card title="What would be missing">
-      <SelectField
-        label="By"
-        value={kind}
-        onChange={({ target }) => setKind(rules.find((rule) => rule.kind === target.value)?.kind ?? 'own')}
-      >
-        {rules.map((rule) => (
-          <option key={rule.kind} value={rule.kind}>
-            {RULES[rule.kind].name}
-          </option>
-        ))}
-      </SelectField>
+      <Box maxWidth="form">
+        <SelectField
+          label="By which rule"
+          value={kind}
+          onChange={({ target }) => setKind(rules.find((rule) => rule.kind === target.value)?.kind ?? 'own')}
+        >
+          {rules.map((rule) => (
+            <option key={rule.kind} value={rule.kind}>
+              {RULES[rule.kind].name}
+            </option>
+          ))}
+        </SelectField>
+      </Box>
       {odds ? (
         <Table.Root native aria-label="What would be missing" css={styles}>
           <thead>
@@ -45,7 +47,7 @@ export function MissingCard({ retirement, rules, found }: MissingCardProps) {
               <th scope="col">Category</th>
               <th scope="col">A month</th>
               <th scope="col">Futures in which it is missing</th>
-              <th scope="col">Then, in all, without it</th>
+              <th scope="col">If so, for how long in all</th>
             </tr>
           </thead>
           <tbody>
@@ -111,6 +113,8 @@ const styles = {
   '& td i > b': { display: 'block', height: '100%', borderRadius: '4px', bg: 'red.solid' },
   smDown: {
     fontSize: '14px',
+    '& th:first-of-type': { minWidth: '7.4em' },
+    '& td:last-of-type': { whiteSpace: 'normal' },
     '& thead th:nth-of-type(2), & tbody td:first-of-type': { display: 'none' },
   },
 };

@@ -67,10 +67,10 @@ export function OwnRuleForm({ retirement, rule, plan }: OwnRuleFormProps) {
         </chakra.fieldset>
       )}
       <TextField
-        label="The rest is cut above, % a year of what is left"
+        label="The rest is cut above, % a year"
         inputMode="decimal"
         required
-        hint={`${usual.cutsAbovePercent}% unless you say otherwise: 1.4 times the rate that the plan begins with.`}
+        hint={`Of what is left. ${usual.cutsAbovePercent}% unless you say otherwise: 1.4 times the rate that the plan begins with.`}
         value={percent}
         onChange={({ target }) => setPercent(target.value)}
         error={isChecked && !isValid ? 'Enter a percentage from 0.1 to 100' : undefined}

@@ -127,7 +127,7 @@ function Axis({ ticks, placeOf }: Axis) {
   return (
     <chakra.div data-part="axis" aria-hidden="true">
       <div>
-        <span style={{ left: 0 }}>today</span>
+        <span data-part="today">today</span>
         {ticks.map(({ x, label }) => (
           <span key={x} style={{ left: placeOf(x) }}>
             {label}
@@ -201,4 +201,6 @@ const styles = {
     fontSize: '12px',
   },
   '& [data-part=axis] span': { position: 'absolute', translate: '-50% 0', whiteSpace: 'nowrap' },
+  // In the middle of its place it would leave the card of a phone.
+  '& [data-part=axis] [data-part=today]': { left: '0', translate: '-25% 0' },
 } as const;

@@ -33,7 +33,7 @@ export function SpendingCard({ life, path }: SpendingCardProps) {
           <tr>
             <th scope="col">So that it lasts in</th>
             <th scope="col">A month</th>
-            <th scope="col">Than planned</th>
+            <th scope="col">Against the plan</th>
           </tr>
         </thead>
         <tbody>

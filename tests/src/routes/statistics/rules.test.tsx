@@ -131,7 +131,7 @@ describe('what gives way', () => {
     await signIn();
     await record();
     const { user } = renderApp(PATH);
-    const label = 'The rest is cut above, % a year of what is left';
+    const label = 'The rest is cut above, % a year';
     const percent = await screen.findByRole('textbox', { name: label });
     expect(screen.getByText('This browser keeps it until you sign out.')).toBeVisible();
     const usual = Number(percent.getAttribute('value'));
