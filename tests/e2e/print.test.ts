@@ -53,6 +53,9 @@ it('pages print black on white, without controls, from windows of all sizes', as
     ['/budgets', '2026/11'],
     ['/statistics', 'Net Worth'],
     ['/statistics/plan', 'Inflation a year'],
+    ['/statistics/freedom/odds', 'How it was drawn'],
+    ['/statistics/freedom/rules', 'How it was drawn'],
+    ['/statistics/freedom/live', 'What is left'],
   ] as const) {
     await navigate(page, path);
     for (const [width, height] of SIZES) {

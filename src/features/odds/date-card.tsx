@@ -161,7 +161,7 @@ const styles = {
     fontSize: '14.5px',
   },
   '& [data-part=odds] + p strong': { color: 'fg', fontWeight: '600' },
-  '& [data-part=dial]': { marginTop: '4', marginBottom: '4' },
+  '& [data-part=dial]': { display: { base: 'block', _print: 'none' }, marginBlock: '4' },
   '& [data-part=dial] > p': {
     display: 'flex',
     justifyContent: 'space-between',
