@@ -146,6 +146,10 @@ const styles = {
   rowGap: '5',
   fontVariantNumeric: 'tabular-nums',
   '& h2': {
+    // A longer name of a month must not move the dial under the finger that turns it.
+    display: 'grid',
+    alignContent: 'end',
+    minHeight: { base: '2lh', sm: '1lh', lg: '2lh' },
     fontSize: { base: '32px', sm: '40px' },
     fontWeight: '650',
     lineHeight: '1.1',

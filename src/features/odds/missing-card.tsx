@@ -76,7 +76,7 @@ export function MissingCard({ retirement, rules, found }: MissingCardProps) {
           </tbody>
         </Table.Root>
       ) : (
-        <Skeleton minHeight="320px" marginTop="4" borderRadius="card" />
+        <Skeleton minHeight="320px" marginTop="4" borderRadius="card" bg="bg.muted" />
       )}
     </Card>
   );

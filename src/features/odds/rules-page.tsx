@@ -28,7 +28,7 @@ export function RulesPage() {
       }
     >
       <CardBody queries={queries}>
-        {own ? <Rules own={own} /> : <Skeleton minHeight="560px" borderRadius="card" />}
+        {own ? <Rules own={own} /> : <Skeleton minHeight="560px" borderRadius="card" bg="bg.subtle" />}
       </CardBody>
     </Page>
   );
