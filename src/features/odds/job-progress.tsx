@@ -27,7 +27,11 @@ export function JobProgress({ job, done, of = 0 }: JobProgressProps) {
     <chakra.div css={styles}>
       {isRunning(job) ? (
         <>
-          <BatchProgress label="Futures drawn" verb={of > 0 ? 'Drawing futures:' : 'Drawing futures'} progress={{ done, total: of }} />
+          <BatchProgress
+            label="Futures drawn"
+            verb={of > 0 ? 'Drawing futures:' : 'Drawing futures'}
+            progress={{ done, total: of }}
+          />
           <Button variant="surface" onClick={job.cancel}>
             Stop
           </Button>
