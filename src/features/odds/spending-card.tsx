@@ -15,6 +15,9 @@ interface SpendingCardProps {
   readonly path: PathOdds;
 }
 
+/** Less than a dollar is not shown, so it is exact. In cents. */
+const SMALLEST_ERROR = 100;
+
 const ODDS = [50, 75, 90, 95] as const;
 
 /** How much may be spent at given odds. */
@@ -47,7 +50,9 @@ export function SpendingCard({ life, path }: SpendingCardProps) {
                 <th scope="row">{sentence(futuresText(percent))}</th>
                 <td>
                   <b>{isPossible ? roundedMoney(format, planned + room, error) : 'nothing'}</b>
-                  {isPossible && error < Infinity && <span>± {roundedMoney(format, error, error)}</span>}
+                  {isPossible && error >= SMALLEST_ERROR && error < Infinity && (
+                    <span>± {roundedMoney(format, error, error)}</span>
+                  )}
                 </td>
                 <td>{isPossible && changeText(format, room, error)}</td>
               </tr>

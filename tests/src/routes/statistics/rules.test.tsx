@@ -112,7 +112,7 @@ describe('what gives way', () => {
     );
     await user.click(screen.getByRole('checkbox', { name: 'Fun' }));
     await user.click(screen.getByRole('checkbox', { name: 'Rent' }));
-    const percent = screen.getByRole('textbox', { name: 'The rest is cut above, % a year of what is left' });
+    const percent = screen.getByRole('textbox', { name: 'The rest is cut above, % a year' });
     expect(percent).toHaveValue('6.8');
     await user.clear(percent);
     await user.click(screen.getByRole('button', { name: 'Save my rule' }));
