@@ -170,6 +170,7 @@ export function mixWords(pots: readonly Pick<Pot, 'market' | 'start'>[]): string
   const held = pots.filter(({ start }) => start > 0);
   const all = held.reduce((sum, { start }) => sum + start, 0);
   if (all === 0) return 'nothing invested';
+  if (held.every(({ market }) => market === undefined)) return 'nothing in stocks or bonds';
   const kinds = [
     { name: 'stocks', market: 'stocks' },
     { name: 'bonds', market: 'bonds' },
