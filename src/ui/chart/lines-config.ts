@@ -140,7 +140,10 @@ export function linesConfig(
   });
 
   const marked = [...references.map(({ value }) => value), ...markers.map(({ y }) => y)];
-  const highest = marked.length > 0 ? Math.max(...marked) * 1.08 : undefined;
+  // Room for a label above the highest line: dates are far from zero, so it is a part of what is shown.
+  const base = reach?.[0] ?? 0;
+  const top = Math.max(...marked);
+  const highest = marked.length > 0 ? top + (top - base) * 0.08 : undefined;
   return {
     data: { datasets: [...markerPoints, ...referenceLines, ...lines, ...bandEdges] },
     options: {
@@ -158,7 +161,6 @@ export function linesConfig(
           type: 'linear',
           beginAtZero: series.some(({ variant }) => variant === 'area' || variant === 'stacked'),
           suggestedMin: reach?.[0],
-          // Room for a label above the highest line.
           suggestedMax: reach ? Math.max(reach[1], highest ?? reach[1]) : highest,
           ...(limits && { min: limits[0], max: limits[1] }),
           grid: { color: palette.grid },

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { stack } from '#src/ui/chart/lines-config.ts';
+import { linesConfig, stack } from '#src/ui/chart/lines-config.ts';
+
+const PALETTE = { text: '', muted: '', grid: '', surface: '', font: '', isForced: false };
 
 const series = (values: readonly (number | null)[], variant: 'line' | 'stacked' = 'stacked') => ({
   variant,
@@ -14,4 +16,18 @@ it('stacks positive values upward and negative ones downward, and leaves lines a
     undefined,
     { start: [1, 0], end: [1, -6] },
   ]);
+});
+
+it('leaves room for a label above dates, which are far from zero, by a part of what is shown', () => {
+  const drawing = {
+    x: [0, 1],
+    series: [{ name: 'Date said', values: [2039.5, 2039] }],
+    references: [{ name: 'First said', value: 2039.5 }],
+    reach: [2037.25, 2041.25] as const,
+    ticks: [],
+    formatTick: String,
+    formatValue: String,
+  };
+  const { options } = linesConfig(drawing, new Set(), PALETTE);
+  expect(options.scales?.y).toMatchObject({ suggestedMin: 2037.25, suggestedMax: 2041.25 });
 });
