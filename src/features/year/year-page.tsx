@@ -14,11 +14,12 @@ import { CardBody } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PrintButton } from '#src/ui/layout/print-button.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
-import { MD_OR_PAPER } from '#src/ui/theme/tokens.ts';
+import { LG_OR_PAPER } from '#src/ui/theme/tokens.ts';
 
 import { CategoriesCard } from './categories-card.tsx';
 import { EndsCard } from './ends-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
+import { HoldingsCard } from './holdings-card.tsx';
 import { MonthsCard } from './months-card.tsx';
 import { SavingsRateCard } from './savings-rate-card.tsx';
 import { YearCard } from './year-card.tsx';
@@ -139,15 +140,19 @@ function Year(props: Omit<YearProps, 'found'>) {
     <Stack gap="5" css={{ '& section': { breakInside: 'avoid' } }}>
       <YearCard {...card} />
       <Grid css={columnsStyles}>
-        <Stack gap="5">
-          <MonthsCard {...card} />
-          <SavingsRateCard {...card} />
-        </Stack>
+        <MonthsCard {...card} />
         <EndsCard {...card} />
       </Grid>
+      {/* On paper, this is the second page. */}
       <Grid css={columnsStyles}>
-        <EntriesCard {...card} />
-        <CategoriesCard {...card} />
+        <Stack gap="5">
+          <SavingsRateCard {...card} />
+          <EntriesCard {...card} />
+        </Stack>
+        <Stack gap="5">
+          <HoldingsCard {...card} />
+          <CategoriesCard {...card} />
+        </Stack>
       </Grid>
       <TextLink
         to="/budgets/flows"
@@ -167,5 +172,5 @@ const columnsStyles = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: '5',
-  [MD_OR_PAPER]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [LG_OR_PAPER]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 };

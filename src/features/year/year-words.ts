@@ -92,6 +92,12 @@ function compared(after: Sum, before: Sum, than: 'before' | 'usual' | 'expected'
   return `${formatShare(Math.abs(ratioOf(after, before) - 1))} ${direction} than ${than}`;
 }
 
+/** `grew by 12.5%`, `shrank by 12.5%`; undefined where a percentage would say nothing. */
+export function growthText(after: Sum, before: Sum): string | undefined {
+  if (before <= 0 || after === before) return undefined;
+  return `${after > before ? 'grew' : 'shrank'} by ${formatShare(Math.abs(ratioOf(after, before) - 1))}`;
+}
+
 /** How much an amount has changed: `+12.5%`, `new`, `gone`; undefined where a percentage would say nothing. */
 export function changeText(after: Sum, before: Sum): string | undefined {
   if (before === 0) return after === 0 ? undefined : 'new';

@@ -8,6 +8,7 @@ export const BELOW_390 = '@media (max-width: 389px)';
 
 /** From `md` on, and on paper, where none of Chakra's breakpoints hold. */
 export const MD_OR_PAPER = '@media print, screen and (min-width: 48rem)';
+export const LG_OR_PAPER = '@media print, screen and (min-width: 62rem)';
 
 /** A color on the screen, which is dark alone, and on paper. */
 function ink(screen: string, paper: string) {

@@ -82,7 +82,7 @@ describe('a year in freedom', () => {
       'Markets and other values +14.6% of the net worth then, +8.7% was expected from 8% a year',
       'Together',
     ]);
-    expect(screen.getByText('Net worth +16% in that time.')).toBeInTheDocument();
+    expect(screen.getByText('The net worth grew by 16% in that time.')).toBeInTheDocument();
     expect(rowsOf('What grew and what shrank')).toEqual([
       ['Rent ', '82.1%', '-23.3%'],
       ['Boat ', '17.9%', 'new'],
