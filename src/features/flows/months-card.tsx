@@ -30,10 +30,10 @@ const HEAT_WORDS: Readonly<Record<Heat, string | undefined>> = {
 };
 
 const LEGEND: readonly { readonly heat: Heat; readonly text: string }[] = [
-  { heat: -2, text: 'less than half' },
-  { heat: -1, text: 'less by more than a fifth' },
-  { heat: 1, text: 'more by more than a fifth' },
-  { heat: 2, text: 'more than half as much again' },
+  { heat: -2, text: 'over half less' },
+  { heat: -1, text: 'over a fifth less' },
+  { heat: 1, text: 'over a fifth more' },
+  { heat: 2, text: 'over half more' },
 ];
 
 /** The spending of a year by category and month: a table with shades where a month differs from the category's average. */
@@ -73,7 +73,7 @@ export function MonthsCard({ spending, period: { year, month: chosen } }: Months
     >
       <chakra.p marginBottom="3" color="fg.muted" fontSize="14px" maxWidth="prose">
         {isComparable
-          ? `Shaded where a month differs from the category’s own average over the ${counted(fullMonths, 'full month')} of ${year}. Without cents.`
+          ? `Shaded where a month differs from the category’s average over the ${counted(fullMonths, 'full month')} of ${year}. Without cents.`
           : `Months are compared once two of ${year} are full. Without cents.`}
       </chakra.p>
       <chakra.div role="region" aria-label={`${title}, table`} tabIndex={0} css={monthsStyles}>

@@ -34,11 +34,13 @@ function detailsOf({ first, drift, said, outOfReach }: RecordSummary): string[] 
     const { from, to } = drift;
     if (!from.isFree) {
       texts.push(
-        `At the end of ${monthName(from.month)} it was ${nameOf(from.date)}, at the end of ${monthName(to.month)} ${to.isFree ? `you had been free since ${nameOf(to.date)}` : nameOf(to.date)}.`,
+        `It was ${nameOf(from.date)} at the end of ${monthName(from.month)}, and ${to.isFree ? `you had been free since ${nameOf(to.date)}` : `it was ${nameOf(to.date)}`} at the end of ${monthName(to.month)}.`,
       );
     }
     if (drift.perYear !== undefined && drift.moved !== 0)
-      texts.push(`That is ${driftText(drift.perYear)} for each year lived; an honest date does not move.`);
+      texts.push(
+        `That is ${driftText(drift.perYear)} for each year that passed; a date that holds does not move.`,
+      );
   }
   const basis = first?.end.budgets.length ?? YEAR;
   if (basis < YEAR && said.length > 1)

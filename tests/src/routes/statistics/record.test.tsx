@@ -33,13 +33,13 @@ describe('the record', () => {
   it('says how far the date has moved, and shows each date with its proof', async () => {
     await addFund('2025-08-01');
     await addMonths(14);
-    const { user } = await openRecord(/^At the end of September 2025 it was September 2043/);
+    const { user } = await openRecord(/^It was September 2043 at the end of September 2025/);
     // 216 months remain at each of these ends.
     expect(screen.getByText(/^Over 13 months the date moved/)).toHaveTextContent(
       'Over 13 months the date moved 13 months later: the estimate has been too hopeful.',
     );
-    expect(screen.getByText(/^At the end of September 2025/)).toHaveTextContent(
-      'at the end of October 2026 October 2044. That is 12 months later for each year lived; an honest date does not move. The first date rested on 1 month alone.',
+    expect(screen.getByText(/^It was September 2043/)).toHaveTextContent(
+      'and it was October 2044 at the end of October 2026. That is 12 months later for each year that passed; a date that holds does not move. The first date rested on 1 month alone.',
     );
     expect(rowsOf('How the date moved, by year')).toEqual([
       ['2026', '10 months later', 'October 2044'],
