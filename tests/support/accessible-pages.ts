@@ -299,12 +299,12 @@ const TREES = `
   radiogroup Months averaged | Home equity counts
   heading2 What would move the date
   table What would move the date
+  heading2 How sure is it?
+  link The odds | What gives way | Live through it | The record | A year in freedom
   heading2 Why it moved
   heading2 The ladder
   table The ladder
   columnheader Category | A month | Paid for
-  heading2 How sure is it?
-  link The odds | What gives way | Live through it | The record | A year in freedom
   heading2 Against history
   combobox The past | Invested in
   heading3 Beside the Trinity study

@@ -37,6 +37,7 @@ export function FreedomPage() {
           <Planner {...freedom} />
           <LeversCard {...freedom} />
         </Grid>
+        <FurtherPages />
         <CardsBelow {...freedom} />
       </Grid>
     </Page>
@@ -78,7 +79,6 @@ function CardsBelow(freedom: Statistics) {
         </Stack>
         <LadderCard {...shown} />
       </Grid>
-      <FurtherPages />
       <MarketsCard {...shown} />
     </>
   );

@@ -18,6 +18,7 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { formatList } from '#src/ui/format/texts.ts';
 import { Page } from '#src/ui/layout/page.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { useIdleSteps } from '#src/ui/layout/use-idle-steps.ts';
 
 import { AskPlan } from './ask-plan.tsx';
@@ -41,7 +42,7 @@ export function PlanPage() {
   const document = save.isPending ? save.variables.document : stored;
   const conflict = save.error instanceof PlanConflictError ? save.error : undefined;
   return (
-    <Page>
+    <Page link={<TextLink to="/statistics/freedom/odds">How sure is it?</TextLink>}>
       {save.isError && !conflict && (
         <Box marginBottom="4">
           <ErrorAlert message="The plan could not be saved." onRetry={() => save.mutate(save.variables)} />
