@@ -219,9 +219,9 @@ const TREES = `
   heading2 On one scale
   heading3 If the markets rose by the same in every year | If they went as in drawn parts of their past
   heading2 How it was drawn
+  heading3 What these odds cannot know
   textbox Months in a block | Seed
   button Draw again
-  heading3 What these odds cannot know
 /statistics/freedom/rules
   heading1 What Gives Way
   link Live through it | Back
@@ -259,11 +259,11 @@ const TREES = `
   button Without amounts
   heading2 The year 2026
   heading2 Month by month
-  heading2 Savings rate
   heading2 Then and now
   table Then and now
   columnheader Figure
   rowheader Freedom Date | Time to Independence | Part of the Amount Needed | Net Worth
+  heading2 Savings rate
   heading2 What moved it most
   link Where it flowed in 2026
 /budgets/flows

@@ -45,7 +45,9 @@ function nextFrame(): Promise<void> {
 export function isDrawn(): boolean {
   const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: { state: { status: string } } };
   const loading = 'main :is(.chakra-skeleton, [role=status][aria-label=Loading], [aria-busy=true])';
-  const isLoading = document.querySelector(loading) !== null;
+  // Without optimized code, drawing futures takes a minute. What they tell comes later, in its place.
+  const isComputing = document.querySelector('main')?.textContent.includes('Drawing futures') === true;
+  const isLoading = document.querySelector(loading) !== null && !isComputing;
   return router?.state.status === 'idle' && document.querySelector('h1') !== null && !isLoading;
 }
 

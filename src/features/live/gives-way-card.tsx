@@ -120,7 +120,7 @@ const tableStyles = {
   '& td:nth-of-type(3)': { color: 'fg.muted', fontSize: '14px' },
   '& [data-gone] :is(th, td:first-of-type)': { color: 'fg.muted' },
   '& [data-gone] td:nth-of-type(3)': { color: 'loss' },
-  '& tfoot th': { whiteSpace: 'nowrap' },
+  '& tfoot th': { whiteSpace: { sm: 'nowrap' } },
   '& tfoot > tr > *': {
     borderTopWidth: '1px',
     borderTopColor: 'border.emphasized',

@@ -166,6 +166,8 @@ const styles = {
   },
   '& [data-part=odds] + p strong': { color: 'fg', fontWeight: '600' },
   '& [data-part=dial]': { display: { base: 'block', _print: 'none' }, marginBlock: '4' },
+  // The thumb is often below the field, and needs room of its own to be hit.
+  '& [data-scope=slider][data-part=control]': { marginTop: '2.5' },
   '& [data-part=dial] > p': {
     display: 'flex',
     justifyContent: 'space-between',

@@ -44,6 +44,7 @@ export function PathCards({ life, choices, chosen, onChoose, path, job, isDue }:
       aria-label="If work stops at the date of"
       width={{ base: 'full', sm: 'auto' }}
       _print={{ display: 'none' }}
+      flexWrap={{ base: 'wrap', sm: 'nowrap' }}
       css={{ '& [data-part=item]': { paddingInline: { base: '1', sm: '3' }, whiteSpace: 'nowrap' } }}
       value={chosen}
       onValueChange={({ value }) => value !== null && onChoose(value)}

@@ -23,8 +23,8 @@ export interface ChartTableProps {
   readonly notes?: readonly string[];
 }
 
-/** More rows at once would take longer than a press may. */
-const PAGE_SIZE = 240;
+/** A year of days. More rows at once would take longer than a press may. */
+const PAGE_SIZE = 366;
 
 export function nameOf({ x, note }: ChartRow): string {
   return note === undefined ? x : `${x} (${note})`;
