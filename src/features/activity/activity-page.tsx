@@ -108,12 +108,11 @@ function Activity() {
         />
       ) : (
         <ChangeList
-          key={`${kind} ${q}`}
           query={query}
           found={found}
           listedCount={listed.length}
           total={total}
-          isFiltered={q !== '' || kind !== undefined}
+          filter={[kind, q].filter(Boolean).join(' ')}
           openId={search.change}
           onOpen={(change) => onSearch({ change })}
           now={now}

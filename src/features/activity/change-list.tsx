@@ -24,7 +24,8 @@ interface ChangeListProps {
   readonly found: readonly { readonly change: Change; readonly words: ChangeWords }[];
   readonly listedCount: number;
   readonly total: number;
-  readonly isFiltered: boolean;
+  /** What the changes are filtered by; empty if by nothing. */
+  readonly filter: string;
   readonly openId: number | undefined;
   readonly onOpen: (changeId: number | undefined) => void;
   readonly now: Date;
@@ -35,12 +36,15 @@ export function ChangeList({
   found,
   listedCount,
   total,
-  isFiltered,
+  filter,
   openId,
   onOpen,
   now,
 }: ChangeListProps) {
-  const [wanted, setWanted] = useState(STEP);
+  const isFiltered = filter !== '';
+  // Rows stay in place while the filter changes. Rows put in anew would miss a click on them.
+  const [asked, setAsked] = useState({ filter, count: STEP });
+  const wanted = asked.filter === filter ? asked.count : STEP;
   const frame = useRef<HTMLDivElement>(null);
   /** The index of the change that gets the focus once it is shown. */
   const focusIndex = useRef<number>(undefined);
@@ -116,7 +120,7 @@ export function ChangeList({
             variant="surface"
             onClick={() => {
               focusIndex.current = shown.length;
-              setWanted(count + STEP);
+              setAsked({ filter, count: count + STEP });
             }}
           >
             Show older
