@@ -1,4 +1,4 @@
-import { Button, HStack, Skeleton, Text } from '@chakra-ui/react';
+import { Button, HStack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
@@ -8,6 +8,7 @@ import { useOwnRule } from '#src/queries/own-rule.ts';
 import { retirementOf } from '#src/statistics/odds/retirement.ts';
 import { planResultOf } from '#src/statistics/plan/plan-result.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { formatMonthName } from '#src/ui/format/texts.ts';
 import { CardBody } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -32,7 +33,7 @@ export function LivePage() {
       }
     >
       <CardBody queries={queries}>
-        {own ? <OwnRetirement own={own} /> : <Skeleton minHeight="640px" bg="bg.muted" />}
+        {own ? <OwnRetirement own={own} /> : <ContentSkeleton kind="cards" />}
       </CardBody>
     </Page>
   );

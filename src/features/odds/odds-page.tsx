@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import { type OwnPlan, useOwnPlan } from '#src/queries/own-plan.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { CardBody } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -21,9 +22,7 @@ export function OddsPage() {
         </Button>
       }
     >
-      <CardBody queries={queries}>
-        {own ? <Odds own={own} /> : <Skeleton minHeight="560px" borderRadius="card" bg="bg.subtle" />}
-      </CardBody>
+      <CardBody queries={queries}>{own ? <Odds own={own} /> : <ContentSkeleton kind="cards" />}</CardBody>
     </Page>
   );
 }

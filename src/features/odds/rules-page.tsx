@@ -1,10 +1,11 @@
-import { Button, HStack, Skeleton } from '@chakra-ui/react';
+import { Button, HStack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import { type OwnPlan, useOwnPlan } from '#src/queries/own-plan.ts';
 import { retirementOf } from '#src/statistics/odds/retirement.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { CardBody } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -27,9 +28,7 @@ export function RulesPage() {
         </HStack>
       }
     >
-      <CardBody queries={queries}>
-        {own ? <Rules own={own} /> : <Skeleton minHeight="560px" borderRadius="card" bg="bg.subtle" />}
-      </CardBody>
+      <CardBody queries={queries}>{own ? <Rules own={own} /> : <ContentSkeleton kind="cards" />}</CardBody>
     </Page>
   );
 }

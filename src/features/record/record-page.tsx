@@ -1,4 +1,4 @@
-import { Button, Grid, Skeleton, Text } from '@chakra-ui/react';
+import { Button, Grid, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -11,6 +11,7 @@ import { estimateRecord, recordMonths } from '#src/statistics/freedom/estimate-r
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { recordSummary } from '#src/statistics/freedom/record-summary.ts';
 import { BatchProgress } from '#src/ui/feedback/run-bar.tsx';
+import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { missingHistory, monthName } from '#src/ui/figures/move-words.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -37,15 +38,13 @@ export function RecordPage() {
         </Button>
       }
     >
-      {basis && (history.data || !hasHistory) ? (
-        <Recorded basis={basis} lines={history.data} />
-      ) : (
-        <Card title={TITLE}>
-          <CardBody queries={[...Object.values(queries), ...(hasHistory ? [history] : [])]}>
-            <Skeleton minHeight="440px" bg="bg.muted" />
-          </CardBody>
-        </Card>
-      )}
+      <CardBody queries={[...Object.values(queries), ...(hasHistory ? [history] : [])]}>
+        {basis && (history.data || !hasHistory) ? (
+          <Recorded basis={basis} lines={history.data} />
+        ) : (
+          <ContentSkeleton kind="cards" />
+        )}
+      </CardBody>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Grid, HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { Button, Grid, HStack, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
@@ -8,6 +8,7 @@ import { historyQueries } from '#src/queries/history.ts';
 import { useStatistics } from '#src/queries/statistics.ts';
 import { freedomYear, yearsWithRecords, yearToShow } from '#src/statistics/freedom/freedom-year.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { WithoutProofs } from '#src/ui/figures/proof-button.tsx';
 import { createFormat, FormatContext, useFormat } from '#src/ui/format/format.ts';
 import { CardBody } from '#src/ui/layout/card.tsx';
@@ -47,7 +48,7 @@ export function YearPage() {
         {basis && (history.data || !hasHistory) ? (
           <Years lists={basis.lists} pastValues={history.data} now={now} />
         ) : (
-          <Skeleton minHeight="480px" bg="bg.muted" aria-label="Loading" role="img" />
+          <ContentSkeleton kind="cards" />
         )}
       </CardBody>
     </Page>
