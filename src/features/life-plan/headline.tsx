@@ -125,12 +125,7 @@ const styles = {
   gap: '1.5',
   marginBottom: '2',
   fontVariantNumeric: 'tabular-nums',
-  '& h2': {
-    fontSize: { base: '32px', sm: '40px' },
-    fontWeight: '650',
-    lineHeight: '1.1',
-    letterSpacing: '-0.8px',
-  },
+  '& h2': { textStyle: 'headline' },
   '& p': { fontSize: { base: '16.5px', sm: '18px' } },
   '& p button': { fontSize: 'inherit', paddingBlock: '10px', marginBlock: '-10px' },
   '& [data-part=why]': { color: 'fg.muted', fontSize: '14.5px' },

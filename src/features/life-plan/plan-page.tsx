@@ -1,6 +1,6 @@
-import { Box, Button, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 
 import type { Plan, PlanDocument } from '#contract/plan.ts';
@@ -13,9 +13,9 @@ import { changePlan, findPlan } from '#src/statistics/plan/document-edits.ts';
 import type { PlanRecords } from '#src/statistics/plan/plan-basis.ts';
 import { planMoves } from '#src/statistics/plan/moves.ts';
 import { withEventAt } from '#src/statistics/plan/plan-events.ts';
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
+import { UnknownSpending } from '#src/ui/figures/unknown-spending.tsx';
 import { formatList } from '#src/ui/format/texts.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
@@ -83,17 +83,7 @@ function Plans({ document, records, onSave }: PlansProps) {
     readonly freeIn: CalendarMonth | undefined;
   }>();
   if (records.basis.averages.all.averageTotalExpenses.value <= 0) {
-    return (
-      <EmptyState
-        title="Your spending is not known yet"
-        text="A plan begins with what you spend in an average month. Record the expenses of a month first."
-        action={
-          <Button asChild variant="surface">
-            <Link to="/budgets">Show budgets</Link>
-          </Button>
-        }
-      />
-    );
+    return <UnknownSpending why="A plan begins with what you spend in an average month." />;
   }
   return (
     <>

@@ -9,6 +9,7 @@ import { retirementOf } from '#src/statistics/odds/retirement.ts';
 import { planResultOf } from '#src/statistics/plan/plan-result.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
+import { UnknownSpending } from '#src/ui/figures/unknown-spending.tsx';
 import { formatMonthName } from '#src/ui/format/texts.ts';
 import { CardBody } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -51,15 +52,7 @@ function OwnRetirement({ own }: { readonly own: OwnPlan }) {
   const { givesWay } = useOwnRule(own, retirement);
   if (!life.isSpendingKnown) {
     return (
-      <EmptyState
-        title="Your spending is not known yet"
-        text="To live through a retirement, Freehold needs what you spend in an average month. Record the expenses of a month first."
-        action={
-          <Button asChild variant="surface">
-            <Link to="/budgets">Show budgets</Link>
-          </Button>
-        }
-      />
+      <UnknownSpending why="To live through a retirement, Freehold needs what you spend in an average month." />
     );
   }
   if (life.clock.isOver || retirement.months === 0) {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import type { GivesWay } from '#contract/plan.ts';
 import { monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
-import { historicalRun } from '#src/statistics/odds/historical-run.ts';
+import { historicalRun } from '#src/statistics/odds/market-run.ts';
 import { livedThrough, pricedIn } from '#src/statistics/odds/lived-through.ts';
 import { livedCategories, livedYears } from '#src/statistics/odds/lived-years.ts';
 import { US_MARKET_MONTHS } from '#src/statistics/odds/market-months.ts';

@@ -158,12 +158,7 @@ const headStyles = {
   justifyContent: 'space-between',
   alignItems: { base: 'stretch', lg: 'start' },
   gap: { base: '4', lg: '8' },
-  '& h2': {
-    fontSize: { base: '30px', sm: '40px' },
-    fontWeight: '650',
-    lineHeight: '1.1',
-    letterSpacing: '-0.8px',
-  },
+  '& h2': { textStyle: 'headline' },
   '& p': { marginTop: '2', maxWidth: 'prose', color: 'fg.muted', fontSize: '14.5px' },
   '& [role=group] button': { flex: { base: '1', sm: 'none' } },
 };

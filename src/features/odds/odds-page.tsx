@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { type OwnPlan, useOwnPlan } from '#src/queries/own-plan.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
+import { UnknownSpending } from '#src/ui/figures/unknown-spending.tsx';
 import { CardBody } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -31,17 +32,7 @@ function Odds({ own }: { readonly own: OwnPlan }) {
   const life = useMemo(() => oddsLifeOf(own), [own]);
   const { isSpendingKnown, clock } = life.result.life;
   if (!isSpendingKnown) {
-    return (
-      <EmptyState
-        title="Your spending is not known yet"
-        text="The odds are those that your money pays for what you spend. Record the expenses of a month first."
-        action={
-          <Button asChild variant="surface">
-            <Link to="/budgets">Show budgets</Link>
-          </Button>
-        }
-      />
-    );
+    return <UnknownSpending why="The odds are those that your money pays for what you spend." />;
   }
   if (clock.isOver) {
     return (

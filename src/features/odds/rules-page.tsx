@@ -6,6 +6,7 @@ import { type OwnPlan, useOwnPlan } from '#src/queries/own-plan.ts';
 import { retirementOf } from '#src/statistics/odds/retirement.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
+import { UnknownSpending } from '#src/ui/figures/unknown-spending.tsx';
 import { CardBody } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -42,17 +43,7 @@ function Rules({ own }: { readonly own: OwnPlan }) {
     [own, stop],
   );
   if (!planned.isSpendingKnown) {
-    return (
-      <EmptyState
-        title="Your spending is not known yet"
-        text="What gives way is what you spend on. Record the expenses of a month first."
-        action={
-          <Button asChild variant="surface">
-            <Link to="/budgets">Show budgets</Link>
-          </Button>
-        }
-      />
-    );
+    return <UnknownSpending why="What gives way is what you spend on." />;
   }
   if (!retirement || retirement.months === 0 || planned.clock.isOver) {
     return (

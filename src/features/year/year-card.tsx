@@ -67,11 +67,7 @@ export function YearCard({ lists, pastValues, hasAmounts, found }: YearProps) {
 /** A sentence, which may take two lines on a phone. */
 const headlineStyles = {
   marginBottom: '3.5',
-  fontSize: { base: '32px', sm: '40px', _print: '36px' },
-  fontWeight: '650',
-  lineHeight: '1.15',
-  letterSpacing: '-0.8px',
-  textWrap: 'balance',
+  textStyle: 'headline',
 };
 
 function lateText({ lateBy, move: { then } }: FreedomYear, pastValues: YearProps['pastValues']) {

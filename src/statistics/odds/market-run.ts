@@ -43,3 +43,13 @@ export function pastRun(data: MarketMonths, from: number, months: number): Marke
     Uint32Array.from({ length }, (_, month) => from + month),
   );
 }
+
+/**
+ * What has been from a month on.
+ * @param from its number
+ * @param months how many; the run has fewer if the data ends before, and none if it begins later
+ */
+export function historicalRun(data: MarketMonths, from: number, months: number): MarketRun {
+  const index = from - data.first;
+  return pastRun(data, index, index < 0 ? 0 : months);
+}

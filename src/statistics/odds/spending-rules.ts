@@ -107,8 +107,8 @@ function yearly(partIn: YearlyPart): Spending {
 }
 
 /**
- * Guyton and Klinger, “Decision Rules and Maximum Initial Withdrawal Rates” (2006), without its rule about which assets to sell. Withdrawals rise with prices, but not after a year in which the assets lost while the rate
- * is above the first one.
+ * Guyton and Klinger, “Decision Rules and Maximum Initial Withdrawal Rates” (2006), without its rule about which assets to
+ * sell. Withdrawals rise with prices, but not after a year in which the assets lost while the rate is above the first one.
  */
 function guytonKlinger({ months }: RulePlan): YearlyPart {
   let [first, part] = [0, 1];

@@ -108,6 +108,18 @@ const config = defineConfig({
         menu: { value: '{shadows.lg}' },
       },
     },
+    textStyles: {
+      /** What a page says first, in large letters. */
+      headline: {
+        value: {
+          fontSize: { base: '32px', sm: '40px', _print: '36px' },
+          fontWeight: '650',
+          lineHeight: '1.1',
+          letterSpacing: '-0.8px',
+          textWrap: 'balance',
+        },
+      },
+    },
     layerStyles: {
       card: {
         value: { borderWidth: '1px', borderColor: 'border', borderRadius: 'card', bg: 'bg.subtle' },

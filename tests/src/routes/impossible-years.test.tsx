@@ -30,8 +30,8 @@ function inYear(budget: WireBudget, year: number, index: number): WireBudget {
 
 /** A worker that finds nothing: what a page shows before is enough here. */
 class SilentWorker extends EventTarget {
-  postMessage() {}
-  terminate() {}
+  readonly postMessage = vi.fn();
+  readonly terminate = vi.fn();
 }
 
 beforeAll(() => void vi.stubGlobal('Worker', SilentWorker));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
-import { historicalRun } from '#src/statistics/odds/historical-run.ts';
+import { historicalRun } from '#src/statistics/odds/market-run.ts';
 import { livedThrough } from '#src/statistics/odds/lived-through.ts';
 import { US_MARKET_MONTHS } from '#src/statistics/odds/market-months.ts';
 
