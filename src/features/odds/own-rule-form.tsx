@@ -8,7 +8,7 @@ import type { Retirement } from '#src/statistics/odds/retirement.ts';
 import { CheckboxField, SelectField, TextField } from '#src/ui/form/fields.tsx';
 import { Form, FormButtons } from '#src/ui/form/form.tsx';
 import { formatNumberForInput } from '#src/ui/format/numbers.ts';
-import { isolated } from '#src/ui/format/texts.ts';
+import { formatList, isolated } from '#src/ui/format/texts.ts';
 
 interface OwnRuleFormProps {
   readonly retirement: Retirement;
@@ -24,6 +24,9 @@ export function OwnRuleForm({ retirement, rule, plan }: OwnRuleFormProps) {
   const [isChecked, setIsChecked] = useState(false);
   const choices = retirement.categories.flatMap(({ expenseId, name, isMandatory }) =>
     expenseId === undefined ? [] : { expenseId, name, isMandatory },
+  );
+  const withoutCategory = retirement.categories.flatMap(({ expenseId, name, isMandatory }) =>
+    expenseId === undefined && isMandatory ? isolated(name) : [],
   );
   const number = Number(percent.replace('%', ''));
   const isValid = percent.trim() !== '' && number >= 0.1 && number <= 100;
@@ -64,6 +67,9 @@ export function OwnRuleForm({ retirement, rule, plan }: OwnRuleFormProps) {
               onCheckedChange={(isKept) => toggle(expenseId, isKept)}
             />
           ))}
+          {withoutCategory.length > 0 && (
+            <p>Without a category of its own, and always paid: {formatList(withoutCategory)}.</p>
+          )}
         </chakra.fieldset>
       )}
       <TextField
@@ -111,4 +117,5 @@ const choicesStyles = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   columnGap: '4',
   '& legend': { marginBottom: '1', fontSize: '14px', fontWeight: '500' },
+  '& p': { gridColumn: '1 / -1', color: 'fg.muted', fontSize: '14px' },
 };

@@ -126,9 +126,12 @@ export function lived(
 
 /** The indexes of the categories in the order in which they are paid, and how many of them the rule keeps in any case. */
 function orderOfPayment(categories: readonly RetiredCategory[], rule: SpendingRule) {
-  const isKept = ({ isMandatory, expenseId }: RetiredCategory) =>
-    rule.kind === 'own' &&
-    (rule.keeps === 'mandatory' ? isMandatory : rule.keeps.some((id) => sameId(id, expenseId ?? null)));
+  const isKept = ({ isMandatory, expenseId }: RetiredCategory) => {
+    if (rule.kind !== 'own') return false;
+    // What belongs to no category, such as a loan, cannot be ticked.
+    if (rule.keeps === 'mandatory' || expenseId === undefined) return isMandatory;
+    return rule.keeps.some((id) => sameId(id, expenseId));
+  };
   const { kept = [], others = [] } = Object.groupBy(categories.entries(), ([, category]) =>
     isKept(category) ? 'kept' : 'others',
   );

@@ -8,7 +8,7 @@ export type SpendingRule =
   /** The person’s own: what is not kept is cut, from the bottom of the ladder up. */
   | {
       readonly kind: 'own';
-      /** What always stays: mandatory categories, or those ticked. */
+      /** What always stays: mandatory categories, or those ticked and what is mandatory without a category. */
       readonly keeps: 'mandatory' | readonly Id[];
       /** It is cut once all of it would take more of what is left than this part a year. A fraction. */
       readonly cutsAbove: number;

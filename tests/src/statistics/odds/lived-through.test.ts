@@ -40,6 +40,15 @@ describe('a rule of one’s own', () => {
     expect(paidIn(lived, 'FRuT')).toEqual(['FRuT', '···T', '···T', '···T', '···T']);
   });
 
+  it('keeps what is mandatory and has no category, such as a loan, beside those ticked', () => {
+    const [food, rent, ...others] = retirement.categories;
+    if (!food || !rent) throw new Error('There are four');
+    const categories = [food, { ...rent, expenseId: undefined }, ...others];
+    const rule = { ...OWN, keeps: ['Travel'] };
+    const lived = livedThrough({ ...retirement, categories }, runOf([-0.9, 0, 0, 0, 0]), rule);
+    expect(paidIn(lived, 'FRuT')).toEqual(['FRuT', '·R·T', '·R·T', '·R·T', '·R·T']);
+  });
+
   it('counts incomes, which pay as far as they go', () => {
     const income = new Float64Array(5).fill(2_400);
     const lived = livedThrough({ ...retirement, income }, runOf([-0.99, 0, 0, 0, 0]), OWN);
