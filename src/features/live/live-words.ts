@@ -67,13 +67,13 @@ export function summaryOf(
   ].join(' ');
 }
 
-/** `Travel: 26 months without. Rent: never.`: what is missing most, and the largest of what never is. */
+/** `Travel: 26 months without. Rent: never.`: what is missing most, and the largest of what is still paid and never missing. */
 export function givesWayHeadline(categories: readonly LivedCategory[], isEnd: boolean): string {
   const most = Math.max(0, ...categories.map(({ monthsWithout }) => monthsWithout));
   const worst = categories.findLast(({ monthsWithout }) => monthsWithout === most);
   if (most === 0 || !worst) return isEnd ? 'Nothing ever gives way.' : 'Nothing has given way so far.';
   const [kept] = categories
-    .filter(({ monthsWithout }) => monthsWithout === 0)
+    .filter(({ monthsWithout, cost }) => monthsWithout === 0 && cost > 0)
     .toSorted((a, b) => b.cost - a.cost);
   const worstText = `${isolated(worst.name)}: ${counted(most, 'month')} without.`;
   return kept ? `${worstText} ${isolated(kept.name)}: never.` : worstText;
@@ -103,10 +103,14 @@ export function changesIn(
     );
   const [gone, back] = [begun(false), begun(true)];
   if (gone.length + back.length === 0) return undefined;
+  const both = gone.filter((category) => back.includes(category));
+  const isGone = ({ goneSince }: LivedCategory) => goneSince !== undefined;
   const texts = [
-    ...(gone.length > 0 ? [`${namesOf(gone)} gave way.`] : []),
-    ...(back.length > 0 ? [`${namesOf(back)} came back.`] : []),
-  ];
+    { which: gone.filter((category) => !both.includes(category)), did: 'gave way' },
+    { which: back.filter((category) => !both.includes(category)), did: 'came back' },
+    { which: both.filter(isGone), did: 'came back for a time' },
+    { which: both.filter((category) => !isGone(category)), did: 'gave way for a time' },
+  ].flatMap(({ which, did }) => (which.length > 0 ? `${namesOf(which)} ${did}.` : []));
   return `In ${nameOfYear(start, year)}, ${texts.join(' ')}`;
 }
 

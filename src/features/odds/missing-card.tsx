@@ -65,8 +65,10 @@ export function MissingCard({ retirement, rules, found }: MissingCardProps) {
                       <i aria-hidden="true">
                         <b style={{ width: `${(100 * missing) / found.done}%` }} />
                       </i>
-                      {missing === 0 ? 'in none' : oddsText(missing, found.done)}{' '}
-                      <span>{missing > 0 && oddsErrorText(missing, found.done)}</span>
+                      <p>
+                        {missing === 0 ? 'in none' : oddsText(missing, found.done)}{' '}
+                        <span>{missing > 0 && oddsErrorText(missing, found.done)}</span>
+                      </p>
                     </div>
                   </td>
                   <td>{missing === 0 ? 'never' : durationText(monthsWithout)}</td>
@@ -100,6 +102,8 @@ const styles = {
   '& span': { color: 'fg.muted', fontSize: '13px' },
   '& tbody th span': { display: 'block', fontWeight: '400' },
   '& td > div': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '2' },
+  // As wide as most of them, so that the bars begin and end at the same place.
+  '& td p': { minWidth: '4.6em' },
   '& td i': {
     flex: '1',
     maxWidth: '160px',

@@ -27,6 +27,7 @@ export function MonthsCard({ months, said, unknown }: MonthsCardProps) {
   const byMonth = useMemo(() => new Map(said.map((one) => [monthNumber(one.month), one])), [said]);
   const rows = useMemo(() => rowsOf(months), [months]);
   const shown = isWhole ? rows : rows.slice(0, FEW);
+  const latest = months.at(-1);
   return (
     <Card title="Month by month">
       <chakra.div role="region" aria-label="Month by month, table" tabIndex={0} css={tableStyles}>
@@ -48,7 +49,11 @@ export function MonthsCard({ months, said, unknown }: MonthsCardProps) {
                     {shortName(to)}
                   </th>
                   {month ? (
-                    <SaidCells month={month} yearLater={byMonth.get(monthNumber(to) + 12)} />
+                    <SaidCells
+                      month={month}
+                      yearLater={byMonth.get(monthNumber(to) + 12)}
+                      isOver={latest !== undefined && monthNumber(to) + 12 <= monthNumber(latest.month)}
+                    />
                   ) : (
                     <td colSpan={2} data-part="reason">
                       {kind === 'no-net-worth' ? unknown : 'No date: no expenses had been recorded'}
@@ -77,9 +82,11 @@ export function MonthsCard({ months, said, unknown }: MonthsCardProps) {
 interface SaidCellsProps {
   readonly month: DatedMonth;
   readonly yearLater: DatedMonth | undefined;
+  /** Whether that year is over. */
+  readonly isOver: boolean;
 }
 
-function SaidCells({ month, yearLater }: SaidCellsProps) {
+function SaidCells({ month, yearLater, isOver }: SaidCellsProps) {
   const { end, date, isFree, later } = month;
   const range = isFree ? undefined : rangeName(month);
   return (
@@ -95,7 +102,7 @@ function SaidCells({ month, yearLater }: SaidCellsProps) {
         {range !== undefined && <small>{range}</small>}
       </td>
       <td>
-        {yearLater && dateName(yearLater)}
+        {yearLater ? dateName(yearLater) : <small>{isOver ? 'no date' : 'not yet'}</small>}
         {later && (
           <small>
             {later === 'within' ? (

@@ -47,7 +47,7 @@ describe('the record', () => {
     ]);
     const rows = rowsOf('Month by month');
     expect(rows).toHaveLength(14);
-    expect(rows[0]).toEqual(['Oct 2026', 'October 2044Oct 2044', '']);
+    expect(rows[0]).toEqual(['Oct 2026', 'October 2044Oct 2044', 'not yet']);
     expect(rows[12]).toEqual(['Oct 2025', 'October 2043', 'October 2044']);
     expect(screen.getByText(/^No range can be judged yet/)).toBeVisible();
 
@@ -76,8 +76,8 @@ describe('the record', () => {
     await addMonths(4);
     await openRecord(/^Over 1 month the date/);
     expect(rowsOf('Month by month')).toEqual([
-      ['Oct 2026', 'October 2044', ''],
-      ['Sep 2026', 'September 2044', ''],
+      ['Oct 2026', 'October 2044', 'not yet'],
+      ['Sep 2026', 'September 2044', 'not yet'],
       ['Jul 2026 to Aug 2026', 'Unknown: its history begins on September 20, 2026'],
     ]);
     expect(screen.getByText(/^Over 1 month the date/)).toHaveTextContent(
@@ -89,7 +89,7 @@ describe('the record', () => {
     await addFund('2026-08-01', 900_000);
     await addMonths(3, 0);
     await openRecord('You were free at the end of each of 3 months.');
-    expect(rowsOf('Month by month')[0]).toEqual(['Oct 2026', 'freesince August 2026', '']);
+    expect(rowsOf('Month by month')[0]).toEqual(['Oct 2026', 'freesince August 2026', 'not yet']);
   });
 
   it('has nothing to move in the first month', async () => {
