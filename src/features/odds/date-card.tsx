@@ -113,7 +113,7 @@ function Beside({ life, found, date, percent }: BesideProps) {
       {!isHalf &&
         half.month === Infinity &&
         date.month === Infinity &&
-        'Not even in half of them there is a date.'}
+        'There is no date even in half of them.'}
       {!isHalf && half.month < Infinity && (
         <>
           In half of the futures:{' '}

@@ -26,7 +26,7 @@ interface OwnRuleCardProps {
 export function OwnRuleCard({ life, retirement, rule, found, job }: OwnRuleCardProps) {
   const titleId = useId();
   const [own, constant] = found?.rules ?? [];
-  const headline = own && found && `Lasts in ${oddsText(own.lasting, found.done)} of futures`;
+  const headline = own && found && `Lasts in ${oddsText(own.lasting, found.done)} of the futures`;
   const ref = useChangeMotion<HTMLHeadingElement>(headline);
   return (
     <Card.Root as="section" aria-labelledby={titleId}>

@@ -113,12 +113,14 @@ type Axis = ReturnType<typeof axisOf>;
 /** It goes on for so much longer than the last date. */
 const ROOM = 1.08;
 const SHORTEST = 36;
+const FIRST_TICK = 0.14;
 
 function axisOf({ present }: OddsLife, dates: readonly ScaleDate[]) {
   const known = dates.map(({ month }) => month).filter((month) => month < Infinity);
   const months = Math.ceil(ROOM * Math.max(SHORTEST, ...known));
   return {
-    ticks: lifeTicks(present, months, () => undefined),
+    // The first part is that of `today`.
+    ticks: lifeTicks(present, months, () => undefined).filter(({ x }) => x > months * FIRST_TICK),
     placeOf: (month: number) => `${((100 * month) / months).toFixed(2)}%`,
   };
 }

@@ -1,4 +1,4 @@
-import { Button, Grid, Text } from '@chakra-ui/react';
+import { Button, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -7,15 +7,15 @@ import type { HistoryLine } from '#contract/history.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
 import { useStatistics } from '#src/queries/statistics.ts';
-import { estimateRecord, recordMonths } from '#src/statistics/freedom/estimate-record.ts';
+import { estimateRecord, type RecordMonth, recordMonths } from '#src/statistics/freedom/estimate-record.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { recordSummary } from '#src/statistics/freedom/record-summary.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { BatchProgress } from '#src/ui/feedback/run-bar.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { missingHistory, monthName } from '#src/ui/figures/move-words.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { useIdleSteps } from '#src/ui/layout/use-idle-steps.ts';
 
 import { HeldCard } from './held-card.tsx';
@@ -78,18 +78,7 @@ function Recorded({ basis: { lists, now }, lines }: RecordedProps) {
   const last = summary.said.at(-1);
   if (!last) {
     const [latest] = months.slice(-1);
-    return (
-      <Card title={TITLE}>
-        <Text color="fg.muted" fontSize="15px">
-          {!latest
-            ? 'Once a month with a budget is over, you will see here which date was said at its end, and later whether it has held.'
-            : latest.kind === 'no-spending'
-              ? `There was no date at the end of ${monthName(latest.month)}: no expenses had been recorded.`
-              : `No date of the past is known, because your net worth of then is not: ${missingHistory(lines)}.`}
-        </Text>
-        {latest?.kind === 'no-net-worth' && lines && <AddPastValues />}
-      </Card>
-    );
+    return <NothingSaid latest={latest} lines={lines} />;
   }
   return (
     <Grid gap="5">
@@ -111,11 +100,40 @@ function Recorded({ basis: { lists, now }, lines }: RecordedProps) {
   );
 }
 
-function AddPastValues() {
+interface NothingSaidProps extends Pick<RecordedProps, 'lines'> {
+  readonly latest: RecordMonth | undefined;
+}
+
+/** Why no date can be told. */
+function NothingSaid({ latest, lines }: NothingSaidProps) {
+  if (latest?.kind === 'no-net-worth') {
+    return (
+      <EmptyState
+        title="No date of the past is known"
+        text={`Your net worth of then is not known: ${missingHistory(lines)}.${lines ? ' You can add what things were worth to the past values of each asset and debt.' : ''}`}
+        action={
+          lines && (
+            <Button asChild variant="surface">
+              <Link to="/assets/all">Show assets</Link>
+            </Button>
+          )
+        }
+      />
+    );
+  }
   return (
-    <Text marginTop="2" color="fg.muted" fontSize="15px">
-      You can add what things were worth to the past values of{' '}
-      <TextLink to="/assets/all">each asset</TextLink> and debt.
-    </Text>
+    <EmptyState
+      title="No date has been said yet"
+      text={
+        latest
+          ? `There was no date at the end of ${monthName(latest.month)}: no expenses had been recorded.`
+          : 'Once a month with a budget is over, you will see here which date was said at its end, and later whether it has held.'
+      }
+      action={
+        <Button asChild variant="surface">
+          <Link to="/budgets">Show budgets</Link>
+        </Button>
+      }
+    />
   );
 }

@@ -118,6 +118,8 @@ export function lived(
     if (lack < HALF_A_CENT) continue;
     const left = spends - lack;
     pay(month, left, 0);
+    // What is meant to be used up by then has lasted.
+    if (rule.kind === 'amortised' && month === retirement.months - 1) continue;
     const keeps = rule.kind === 'own' ? costOf(order.slice(0, kept), month) : spends;
     if (left < keeps - HALF_A_CENT) dryIn ??= month;
   }

@@ -89,19 +89,20 @@ export function spendingBy(rule: SpendingRule, plan: RulePlan): Spending {
     case 'floor-ceiling':
       return yearly(floorAndCeiling());
     case 'amortised':
-      return yearly(amortised(plan));
+      return yearly(amortised(plan), plan.months - 12);
   }
 }
 
 /** @param need what is planned in the month beyond the incomes. @returns which part of it may be withdrawn */
 type YearlyPart = (now: RuleMonth, need: number) => number;
 
-function yearly(partIn: YearlyPart): Spending {
+/** @param monthlyFrom from this month on, the part is found anew in each month */
+function yearly(partIn: YearlyPart, monthlyFrom = Infinity): Spending {
   let part = 1;
   return (now) => {
     const { month, planned, income } = now;
     const need = Math.max(0, planned - income);
-    if (month % 12 === 0) part = partIn(now, need);
+    if (month % 12 === 0 || month >= monthlyFrom) part = partIn(now, need);
     return planned + (part - 1) * need;
   };
 }
@@ -142,7 +143,8 @@ function floorAndCeiling(): YearlyPart {
 
 /**
  * An annuity, computed anew each year: what is left pays, with the plan’s returns, for the same part of all that is planned until
- * the end. Without incomes and changes of the plan that is the same amount in each month. Source: Waring and Siegel, “The Only
+ * the end. Without incomes and changes of the plan that is the same amount in each month. In the last year it is computed each
+ * month, since a year’s amount would run dry if the markets fall, and the last month uses up what is left. Source: Waring and Siegel, “The Only
  * Spending Rule Article You Will Ever Need”, Financial Analysts Journal, 2015, which takes the yield of safe bonds.
  */
 function amortised({ months, needs: needsOf, oneOffs, monthlyReturn }: RulePlan): YearlyPart {

@@ -31,7 +31,7 @@ export const RULES: Readonly<
   },
   amortised: {
     name: 'Used up by the end',
-    does: 'Once a year: what an annuity from all that is left would pay until the end, at the plan’s own returns.',
+    does: 'Once a year, and each month of the last one: what an annuity from all that is left would pay until the end, at the plan’s own returns. The last month uses up what is left.',
     source:
       'M. B. Waring and L. B. Siegel, “The Only Spending Rule Article You Will Ever Need”, 2015, who take the yield of safe bonds instead.',
   },

@@ -215,7 +215,7 @@ describe('the odds', () => {
     const { worker, job } = await workerOf('date');
     tell(worker, rising(job, 2_000, Infinity));
     const card = await screen.findByRole('region', { name: 'No date yet' });
-    expect(card).toHaveTextContent('Not even in half of them there is a date.');
+    expect(card).toHaveTextContent('There is no date even in half of them.');
     expect(screen.getAllByText('no date').length).toBeGreaterThanOrEqual(3);
     tell(worker, rising(job, 2_000, -200));
     expect(await screen.findByRole('region', { name: 'Free now' })).toBeVisible();

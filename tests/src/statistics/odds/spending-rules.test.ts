@@ -95,6 +95,21 @@ describe('amortised', () => {
     expect(falling.wealth.at(-1)).toBeCloseTo(0, 4);
     expect(falling.dryIn).toBeUndefined();
   });
+
+  it('lasts to the end also if the markets fall in the last year, and in its last month', () => {
+    const retirement = retirementByHand({
+      months: 24,
+      start: 600_000,
+      categories: [{ name: 'All', cost: 1_000 }],
+    });
+    const crash = [...repeated(0), ...Array.from({ length: 11 }, () => -0.1), -0.2];
+    const lived = livedThrough(retirement, runOf(crash), { kind: 'amortised' });
+    expect(lived.dryIn).toBeUndefined();
+    expect(lived.spent[12]).toBeCloseTo(25_000);
+    expect(lived.spent[22]).toBeLessThan(25_000);
+    expect(lived.spent[23]).toBeGreaterThan(0);
+    expect(lived.wealth[23]).toBe(0);
+  });
 });
 
 describe.each(['guyton-klinger', 'floor-ceiling'] as const)('%s, where nothing is saved', (kind) => {
