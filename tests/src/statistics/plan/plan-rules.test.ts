@@ -72,8 +72,8 @@ describe('the date of a life plan', () => {
     );
   });
 
-  // It may be with different returns or taxes: what is saved goes elsewhere if it may not be touched any more, and what is drawn
-  // in its place may have a lower return or less tax. So this is for one return, no tax, and what is locked today.
+  // What is overdrawn while work goes on is paid back from incomes, without the tax of a pot and perhaps at a lower return than
+  // that of the pot that is locked.
   it('is never nearer with later access, unless that overdraws the savings pot', () => {
     fc.assert(
       fc.property(anyPlanCase, fc.nat(9), fc.integer({ min: 1, max: 240 }), (each, which, later) => {
