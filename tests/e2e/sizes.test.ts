@@ -65,7 +65,7 @@ it('loads the statistics in few requests', async () => {
     '[aria-label^="Your net worth until today"]',
   );
   expect(scriptKib).toBeLessThanOrEqual(299);
-  expect(scripts).toBeLessThanOrEqual(40);
+  expect(scripts).toBeLessThanOrEqual(39);
   expect(requests.filter((path) => path.endsWith('.css'))).toEqual([]);
   // Every list is read once.
   const reads = requests.filter((path) => path.startsWith('/api/'));
