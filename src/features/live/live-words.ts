@@ -5,7 +5,7 @@ import { roundToSum } from '#src/statistics/freedom/move-ledger.ts';
 import type { LivedCategory, LivedYear, Stretch } from '#src/statistics/odds/lived-years.ts';
 import type { Pot } from '#src/statistics/plan/life.ts';
 import type { Format } from '#src/ui/format/format.ts';
-import { formatList, formatMonthName, isolated } from '#src/ui/format/texts.ts';
+import { formatList, formatMonthName, formatNames, isolated } from '#src/ui/format/texts.ts';
 
 const change = new Intl.NumberFormat('en-US', {
   style: 'percent',
@@ -133,13 +133,8 @@ export function stretchWords(start: number, stretches: readonly Stretch[]): stri
   return without.length === 0 ? 'never without' : `without ${without.join(', ')}`;
 }
 
-/** More are counted. */
-const MOST_NAMES = 5;
-
 function namesOf(categories: readonly LivedCategory[]): string {
-  const names = categories.map(({ name }) => isolated(name));
-  if (names.length <= MOST_NAMES) return formatList(names);
-  return formatList([...names.slice(0, MOST_NAMES - 1), `${names.length - MOST_NAMES + 1} more`]);
+  return formatNames(categories.map(({ name }) => name));
 }
 
 /** How a life ended: `The money lasted: $592,197 is left after 30 years.` */

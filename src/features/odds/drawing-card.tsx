@@ -8,7 +8,7 @@ import { type Drawing, USUAL_DRAWING } from '#src/statistics/odds/odds-jobs.ts';
 import type { Life, Pot } from '#src/statistics/plan/life.ts';
 import { TextField } from '#src/ui/form/fields.tsx';
 import { FormButtons } from '#src/ui/form/form.tsx';
-import { formatList, formatMonth, isolated } from '#src/ui/format/texts.ts';
+import { formatMonth, formatNames } from '#src/ui/format/texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import type { OddsLife } from './odds-life.ts';
@@ -95,7 +95,7 @@ function potsText({ pots, savingsPot }: Life): string {
     ({ start, savingPart }, index) => start !== 0 || savingPart > 0 || index === savingsPot,
   );
   const namesOf = (market: Pot['market']) =>
-    formatList(own.filter((pot) => pot.market === market).map(({ name }) => isolated(name)));
+    formatNames(own.filter((pot) => pot.market === market).map(({ name }) => name));
   const [stocks, bonds, others] = [namesOf('stocks'), namesOf('bonds'), namesOf(undefined)];
   const follows = [
     ...(stocks ? [`The stocks: ${stocks}.`] : []),

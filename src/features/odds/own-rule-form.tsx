@@ -8,7 +8,7 @@ import type { Retirement } from '#src/statistics/odds/retirement.ts';
 import { CheckboxField, SelectField, TextField } from '#src/ui/form/fields.tsx';
 import { Form, FormButtons } from '#src/ui/form/form.tsx';
 import { formatNumberForInput } from '#src/ui/format/numbers.ts';
-import { formatList, isolated } from '#src/ui/format/texts.ts';
+import { formatNames, isolated } from '#src/ui/format/texts.ts';
 
 interface OwnRuleFormProps {
   readonly retirement: Retirement;
@@ -26,7 +26,7 @@ export function OwnRuleForm({ retirement, rule, plan }: OwnRuleFormProps) {
     expenseId === undefined ? [] : { expenseId, name, isMandatory },
   );
   const withoutCategory = retirement.categories.flatMap(({ expenseId, name, isMandatory }) =>
-    expenseId === undefined && isMandatory ? isolated(name) : [],
+    expenseId === undefined && isMandatory ? name : [],
   );
   const number = Number(percent.replace('%', ''));
   const isValid = percent.trim() !== '' && number >= 0.1 && number <= 100;
@@ -68,7 +68,7 @@ export function OwnRuleForm({ retirement, rule, plan }: OwnRuleFormProps) {
             />
           ))}
           {withoutCategory.length > 0 && (
-            <p>Without a category of its own, and always paid: {formatList(withoutCategory)}.</p>
+            <p>Without a category of its own, and always paid: {formatNames(withoutCategory)}.</p>
           )}
         </chakra.fieldset>
       )}

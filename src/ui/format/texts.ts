@@ -1,5 +1,6 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { isCalendarYear } from '#contract/calendar.ts';
+import { formatCount } from '#contract/counts.ts';
 import { type Dated, dayOf } from '#contract/days.ts';
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
@@ -28,6 +29,13 @@ export function isolated(name: string): string {
 
 export function formatList(texts: readonly string[]): string {
   return list.format(texts);
+}
+
+/** Names from elsewhere in a sentence, of which only some are said: `Rent, Fun, and 12 more`. @param most at least two */
+export function formatNames(names: readonly string[], most = 5): string {
+  const shown = names.length > most ? names.slice(0, most - 1) : names;
+  const more = names.length - shown.length;
+  return formatList([...shown.map(isolated), ...(more > 0 ? [`${formatCount(more)} more`] : [])]);
 }
 
 /** The day of an item, such as `2026-01-31`. Some servers send no timestamp. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formatDate, formatMoment } from '#src/ui/format/texts.ts';
+import { formatDate, formatMoment, formatNames } from '#src/ui/format/texts.ts';
 
 const NOW = new Date(2026, 2, 1, 9, 30);
 
@@ -16,4 +16,10 @@ it.each([
 
 it('always names the year of a date without a present', () => {
   expect(formatDate(NOW)).toBe('March 1, 2026');
+});
+
+it('counts the names that are too many for a sentence', () => {
+  expect(formatNames(['Rent', 'Fun'])).toBe('Rent and Fun');
+  expect(formatNames(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c, d, and e');
+  expect(formatNames(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a, b, c, d, and 2 more');
 });
