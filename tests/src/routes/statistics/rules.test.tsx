@@ -89,7 +89,9 @@ describe('what gives way', () => {
     const { user } = renderApp(PATH);
     await screen.findByRole('progressbar', { name: 'Futures drawn' });
     await findSome();
-    expect(await screen.findByRole('heading', { level: 2, name: /^Lasts in .+ of the futures$/ })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 2, name: /^Lasts in .+ of the futures$/ }),
+    ).toBeVisible();
     const names = ['Your rule', 'Always the same', 'Guardrails', 'Floor and ceiling', 'Used up by the end'];
     const rows = within(table('The rules side by side')).getAllByRole('rowheader');
     expect(rows.map(({ textContent }) => textContent)).toEqual(names);
