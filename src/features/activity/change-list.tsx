@@ -42,7 +42,7 @@ export function ChangeList({
   now,
 }: ChangeListProps) {
   const isFiltered = filter !== '';
-  // Rows stay in place while the filter changes. Rows put in anew would miss a click on them.
+  // Another filter starts the count again. It must not replace the rows: a click on a row that is replaced is lost.
   const [asked, setAsked] = useState({ filter, count: STEP });
   const wanted = asked.filter === filter ? asked.count : STEP;
   const frame = useRef<HTMLDivElement>(null);

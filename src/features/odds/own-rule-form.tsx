@@ -67,9 +67,7 @@ export function OwnRuleForm({ retirement, rule, plan }: OwnRuleFormProps) {
               onCheckedChange={(isKept) => toggle(expenseId, isKept)}
             />
           ))}
-          {withoutCategory.length > 0 && (
-            <p>Without a category of its own, and always paid: {formatNames(withoutCategory)}.</p>
-          )}
+          {withoutCategory.length > 0 && <p>Also always paid: {formatNames(withoutCategory)}.</p>}
         </chakra.fieldset>
       )}
       <TextField

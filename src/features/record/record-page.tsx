@@ -75,11 +75,7 @@ function Recorded({ basis: { lists, now }, lines }: RecordedProps) {
       </Card>
     );
   }
-  const last = summary.said.at(-1);
-  if (!last) {
-    const [latest] = months.slice(-1);
-    return <NothingSaid latest={latest} lines={lines} />;
-  }
+  if (summary.said.length === 0) return <NothingSaid latest={months.at(-1)} lines={lines} />;
   return (
     <Grid gap="5">
       <Card title={TITLE} aside="at the end of each month">

@@ -144,8 +144,9 @@ function floorAndCeiling(): YearlyPart {
 /**
  * An annuity, computed anew each year: what is left pays, with the plan’s returns, for the same part of all that is planned until
  * the end. Without incomes and changes of the plan that is the same amount in each month. In the last year it is computed each
- * month, since a year’s amount would run dry if the markets fall, and the last month uses up what is left. Source: Waring and Siegel, “The Only
- * Spending Rule Article You Will Ever Need”, Financial Analysts Journal, 2015, which takes the yield of safe bonds.
+ * month, since a year’s amount would run dry if the markets fall, and the last month uses up what is left. Source: Waring and
+ * Siegel, “The Only Spending Rule Article You Will Ever Need”, Financial Analysts Journal, 2015, which takes the yield of safe
+ * bonds.
  */
 function amortised({ months, needs: needsOf, oneOffs, monthlyReturn }: RulePlan): YearlyPart {
   const needs = needsOf();

@@ -31,9 +31,12 @@ export function formatList(texts: readonly string[]): string {
   return list.format(texts);
 }
 
-/** Names from elsewhere in a sentence, of which only some are said: `Rent, Fun, and 12 more`. @param most at least two */
-export function formatNames(names: readonly string[], most = 5): string {
-  const shown = names.length > most ? names.slice(0, most - 1) : names;
+/** A sentence with more names would be too long. */
+const MOST_NAMES = 5;
+
+/** Names that a person has typed, in a sentence; if they are many, with a count of the rest: `Rent, Fun, Gifts, Travel, and 12 more`. */
+export function formatNames(names: readonly string[]): string {
+  const shown = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names;
   const more = names.length - shown.length;
   return formatList([...shown.map(isolated), ...(more > 0 ? [`${formatCount(more)} more`] : [])]);
 }

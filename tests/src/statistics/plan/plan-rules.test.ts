@@ -72,8 +72,7 @@ describe('the date of a life plan', () => {
     );
   });
 
-  // What is overdrawn while work goes on is paid back from incomes, without the tax of a pot and perhaps at a lower return than
-  // that of the pot that is locked.
+  // An overdraft is paid back from incomes, untaxed, and may cost less than the locked pot returns.
   it('is never nearer with later access, unless that overdraws the savings pot', () => {
     fc.assert(
       fc.property(anyPlanCase, fc.nat(9), fc.integer({ min: 1, max: 240 }), (each, which, later) => {
