@@ -62,6 +62,8 @@ describe('somebody who is not signed in', () => {
   it.each(['/', '/#sign-up'])('can use %s', async (path) => {
     await page.goto(origin + path);
     await settle();
+    // The estimate loads after the form.
+    await page.getByLabel('Spent a month').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await tabFaults(page)).toEqual([]);
     await page.getByRole('button', { name: /^Sign/ }).click();

@@ -5,6 +5,15 @@ interface TabWalk {
   readonly reached?: boolean;
 }
 
+interface TabWalkWindow {
+  /** Whether Tab has reached all the controls. */
+  readonly isTabWalkOver: () => boolean;
+  readonly endTabWalk: () => string[];
+}
+
+/** More controls than any page adds while it computes. */
+const MAX_LATE_STOPS = 40;
+
 /**
  * Tabs from the first control of the page, or of its open dialog, to the last. Resolves to what is wrong, one line each:
  * controls that Tab does not reach, whose focus cannot be seen, or that something covers.
@@ -18,11 +27,14 @@ export async function tabFaults(
   const { keyboard } = page;
   if (backward) await keyboard.down('Shift');
   await Promise.all(Array.from({ length: stops - 1 }, () => keyboard.down('Tab')));
+  // Each control that has come since the walk began takes a press too.
+  const isOver = () => (window as unknown as TabWalkWindow).isTabWalkOver();
+  for (let late = 0; reached && late < MAX_LATE_STOPS && !(await page.evaluate(isOver)); late++) {
+    await keyboard.down('Tab');
+  }
   await keyboard.up('Tab');
   if (backward) await keyboard.up('Shift');
-  const faults = await page.evaluate(() =>
-    (window as unknown as { endTabWalk: () => string[] }).endTabWalk(),
-  );
+  const faults = await page.evaluate(() => (window as unknown as TabWalkWindow).endTabWalk());
   return faults.filter((fault) => reached || !fault.startsWith(NOT_REACHED));
 }
 
@@ -88,12 +100,16 @@ export function startTabWalk(isBackward: boolean): number {
 
   // By the next key press, the page has scrolled to what has the focus.
   document.addEventListener('keydown', look, true);
+  const missed = () => {
+    look();
+    return expected.filter((element) => element.isConnected && !reached.has(element));
+  };
   Object.assign(window, {
+    isTabWalkOver: () => missed().length === 0,
     endTabWalk: () => {
-      look();
+      const unreached = missed().map((element) => `Tab does not reach ${describe(element)}`);
       document.removeEventListener('keydown', look, true);
-      const missed = expected.filter((element) => element.isConnected && !reached.has(element));
-      return [...faults, ...missed.map((element) => `Tab does not reach ${describe(element)}`)];
+      return [...faults, ...unreached];
     },
   });
   expected.at(isBackward ? -1 : 0)?.focus();
