@@ -7,7 +7,7 @@ import { type FilledIds, fillAccount, pages } from '#tests/support/every-route.t
 import { Firefox } from '#tests/support/firefox.ts';
 import { findFaults } from '#tests/support/layout-faults.ts';
 import { isDrawn } from '#tests/support/settled-page.ts';
-import { NOT_REACHED, startTabWalk } from '#tests/support/tab-walk.ts';
+import { MAX_LATE_STOPS, NOT_REACHED, startTabWalk } from '#tests/support/tab-walk.ts';
 
 /*
  * Every page in the Firefox that FIREFOX names, such as /usr/bin/firefox-esr. The focus cannot be seen: the window of a
@@ -53,7 +53,7 @@ describe.skipIf(program === undefined)('in Firefox', () => {
       await firefox.setViewportSize({ width: 1280, height: 600 });
       const stops = await firefox.evaluate(startTabWalk, false);
       // Parts of a page that have come since have stops too. After the last one, the first follows.
-      await firefox.pressTab(stops + 40);
+      await firefox.pressTab(stops + MAX_LATE_STOPS);
       const faults = await firefox.evaluate(() =>
         (window as unknown as { endTabWalk: () => string[] }).endTabWalk(),
       );

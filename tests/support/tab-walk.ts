@@ -11,8 +11,8 @@ interface TabWalkWindow {
   readonly endTabWalk: () => string[];
 }
 
-/** More controls than any page adds while it computes. */
-const MAX_LATE_STOPS = 40;
+/** More controls than any page adds during a walk. */
+export const MAX_LATE_STOPS = 40;
 
 /**
  * Tabs from the first control of the page, or of its open dialog, to the last. Resolves to what is wrong, one line each:
