@@ -7,22 +7,21 @@ import { createApp } from '#server/app.ts';
 import { createSealer } from '#server/auth/sealer.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 import type { Database } from '#server/database/schema.ts';
-import { errorLog } from '#server/http/request-log.ts';
+import { errorLog, type Log } from '#server/http/request-log.ts';
 import type { Services } from '#server/services.ts';
 
 import { compress } from './compression.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { inDataFolder, openConfiguredDatabase } from './configured-database.ts';
+import { forwardedAddress, peerAddress } from './connections.ts';
 import { loadTokenKeys, preparePrivateFolder } from './data-folder.ts';
 import { databasePath, lockFolder } from './database-file.ts';
-import { listen, stopListening, urlOf } from './listen.ts';
 import { startCleanupJob, startRecordingJob } from './jobs.ts';
-import { createLog, ignoreOutputErrors } from './log.ts';
+import { listen, stopListening, urlOf } from './listen.ts';
 import { createPasswords } from './passwords.ts';
 import { readWorkers } from './read-workers.ts';
-import { exitWithMessage, errorMessage, StartupError } from './startup-error.ts';
+import { errorMessage, exitWithMessage, StartupError } from './startup-error.ts';
 import { loadStaticFiles, serveStaticFiles, type StaticFiles } from './static-files.ts';
-import { forwardedAddress, peerAddress } from './connections.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 1_000;
 
@@ -120,4 +119,23 @@ async function readRelease(): Promise<string> {
     for (const path of paths.sort()) digest.update(path).update(await readFile(new URL(path, root)));
   }
   return digest.digest('base64url').slice(0, 8);
+}
+
+/** How many characters to buffer for a reader that has stalled. Further entries are dropped to bound memory. */
+const MAX_BUFFERED = 1024 * 1024;
+
+/** Writes each entry as a line of JSON: requests to stdout, errors to stderr. */
+function createLog(level: Config['logLevel']): Log {
+  return (entry) => {
+    if (level === 'silent' || (level === 'error' && entry.level === 'info')) return;
+    const output = entry.level === 'error' ? process.stderr : process.stdout;
+    if (output.writableLength > MAX_BUFFERED) return;
+    output.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+  };
+}
+
+/** Keeps the process running when its reader is gone or the disk is full: output is lost until writing succeeds. */
+function ignoreOutputErrors(): void {
+  // An error event without a listener would end the process.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 }

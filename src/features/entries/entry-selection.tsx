@@ -1,5 +1,5 @@
-import { Button, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button, chakra, Dialog, Flex } from '@chakra-ui/react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { counted } from '#contract/counts.ts';
@@ -7,17 +7,17 @@ import type { Expense } from '#contract/expenses.ts';
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import type { EntryTarget } from '#src/entry/entry-target.ts';
+import { entryChoices, type EntryTarget, targetChoice, type TargetChoice } from '#src/entry/entry-target.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
-import { ConfirmDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { ConfirmDialog, FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { BatchProgress } from '#src/ui/feedback/run-bar.tsx';
-import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
-
+import { CategoryCombobox } from '#src/ui/form/category-combobox.tsx';
 import { staleRowsText } from '#src/ui/form/stale-edit.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
+import { byName } from '#src/ui/format/texts.ts';
+import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 
-import { MoveEntriesDialog } from './move-entries-dialog.tsx';
 import { describeChange, useEntryChanges } from './use-entry-changes.ts';
 
 /**
@@ -184,3 +184,55 @@ const barStyles = {
   '& [data-part=count] button': { minHeight: '44px' },
   '& b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
 } as const;
+
+interface MoveEntriesDialogProps {
+  readonly isOpen: boolean;
+  /** Gets the focus afterward. If it is gone, the page's heading does. */
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly count: number;
+  readonly budgets: readonly Budget[];
+  readonly categories: readonly Expense[];
+  readonly onClose: () => void;
+  readonly onMove: (target: EntryTarget) => void;
+}
+
+function MoveEntriesDialog(props: MoveEntriesDialogProps) {
+  const { isOpen, opener, count, budgets, categories, onClose, onMove } = props;
+  const [chosen, setChosen] = useState<TargetChoice>();
+  const [isMissing, setIsMissing] = useState(false);
+  const choices = useMemo(() => entryChoices(categories.toSorted(byName), budgets), [categories, budgets]);
+
+  function choose(choice: TargetChoice) {
+    setChosen(choice);
+    setIsMissing(false);
+  }
+
+  return (
+    <ModalDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      finalFocusEl={() => opener.current ?? document.querySelector<HTMLElement>('h1')}
+    >
+      <Dialog.Title>Change the category</Dialog.Title>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsMissing(!chosen);
+          if (chosen) onMove(chosen.target);
+        }}
+      >
+        <CategoryCombobox
+          label="New category"
+          required
+          choices={choices}
+          chosen={chosen}
+          onChoose={choose}
+          onNew={(category) => choose(targetChoice({ kind: 'newCategory', ...category }, ''))}
+          error={isMissing ? 'Choose a category' : undefined}
+        />
+        <FormDialogFooter submitLabel={`Move ${counted(count, 'entry', 'entries')}`} onCancel={onClose} />
+      </form>
+    </ModalDialog>
+  );
+}

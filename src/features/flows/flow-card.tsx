@@ -2,18 +2,18 @@ import { Box, Button, chakra, Grid, Stack, useMediaQuery } from '@chakra-ui/reac
 import { type ReactNode, useMemo, useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
-import { byKind, type FlowPart, type MoneyFlows, putTogether } from '#src/statistics/money-flows.ts';
 import { roundToSum } from '#src/statistics/freedom/move-ledger.ts';
+import { byKind, type FlowPart, type MoneyFlows, putTogether } from '#src/statistics/money-flows.ts';
+import type { FlowDrawing, FlowNode } from '#src/ui/chart/chart-drawing.ts';
 import { FlowChart } from '#src/ui/chart/flow-chart.tsx';
 import { StackedBar } from '#src/ui/chart/parts-chart.tsx';
-import { useFormat } from '#src/ui/format/format.ts';
+import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { formatPercent } from '#src/ui/format/numbers.ts';
 import { formatList } from '#src/ui/format/texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
-import { drawFlows } from './flow-drawing.ts';
 import { entriesOf, isSpending, partColor, partName, type Period, type Side } from './flow-words.ts';
 
 /** How many parts of a kind are drawn. */
@@ -196,4 +196,64 @@ function remarks({ sources, uses }: MoneyFlows): string[] {
     ...(isSold ? ['Investments below zero come in: more was taken out than put in.'] : []),
     ...(isPaidBack ? ['Income below zero goes out.'] : []),
   ];
+}
+
+const HUB = 'all';
+const HUB_COLOR = '#9dacbb';
+
+/** Names are shortened, so that labels do not cover one another. */
+const LONGEST_NAME = 26;
+
+/**
+ * Sources flow into one node, and from there to what was spent, by kind and then by category, and to the rest.
+ * @param hasAmounts whether there is room for amounts in the labels
+ */
+function drawFlows({ total, sources, uses }: MoneyFlows, format: Format, hasAmounts: boolean): FlowDrawing {
+  const nodeOf = (
+    key: string,
+    name: string,
+    part: Pick<FlowPart, 'amount' | 'share'>,
+    look: Look,
+  ): FlowNode => {
+    const amount = format.money(part.amount);
+    const percent = formatPercent(part.share);
+    const short = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
+    const figure = format.isHidden ? percent : amount;
+    return {
+      key,
+      name,
+      value: `${amount}, ${percent}`,
+      label: hasAmounts ? `${short}  ${figure}` : short,
+      ...look,
+    };
+  };
+  const partNode = (part: FlowPart, side: Side, column: number, index: number) =>
+    nodeOf(`${side} ${column} ${index}`, partName(part, side), part, {
+      color: partColor(part.kind, side),
+      column,
+    });
+  const nodes: FlowNode[] = [];
+  const flows: { from: string; to: string; size: number }[] = [];
+  const add = (node: FlowNode, { amount }: Pick<FlowPart, 'amount'>, from: string | undefined) => {
+    nodes.push(node);
+    const size = Number(amount);
+    flows.push(from === undefined ? { from: node.key, to: HUB, size } : { from, to: node.key, size });
+  };
+
+  sources.forEach((part, index) => add(partNode(part, 'sources', 0, index), part, undefined));
+  nodes.push(nodeOf(HUB, 'In all', { amount: total, share: 1 }, { color: HUB_COLOR, column: 1 }));
+  for (const [place, whole] of byKind(uses).entries()) {
+    const group = partNode(whole, 'uses', 2, place);
+    add(group, whole, HUB);
+    if (!isSpending(whole)) continue;
+    uses.forEach((part, index) => {
+      if (part.kind === whole.kind) add(partNode(part, 'uses', 3, index), part, group.key);
+    });
+  }
+  return { nodes, flows, hub: HUB };
+}
+
+interface Look {
+  readonly color: string;
+  readonly column: number;
 }

@@ -1,20 +1,21 @@
-import { Button, Grid, HStack, Stack } from '@chakra-ui/react';
+import { Button, chakra, Grid, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 
 import { type Statistics, useStatistics } from '#src/queries/statistics.ts';
+import { readWhatIf, writeWhatIf } from '#src/queries/stored-what-if.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/freedom/what-if.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 
 import { DateRemarksCard } from './date-remarks.tsx';
 import { DebtEndsCard } from './debt-ends-card.tsx';
-import { FurtherPages } from './further-pages.tsx';
 import { LadderCard } from './ladder-card.tsx';
 import { LeversCard } from './levers.tsx';
-import { MarketsCard } from './markets-card.tsx';
+import type { MarketsContentProps } from './markets-content.tsx';
 import { MovedCard } from './moved-card.tsx';
-import { readWhatIf, writeWhatIf } from '#src/queries/stored-what-if.ts';
 import { WayCard } from './way-card.tsx';
 import { WhatIfCard } from './what-if-card.tsx';
 
@@ -92,3 +93,90 @@ const plannerStyles = {
   gap: '5',
   '& > :nth-of-type(2)': { lg: { gridColumn: '2', gridRow: '1 / 3' } },
 };
+
+/** The pages that say more about the date. */
+function FurtherPages() {
+  return (
+    <Card title="How sure is it?">
+      <chakra.ul css={listStyles}>
+        {PAGES.map(({ to, name, text }) => (
+          <li key={to}>
+            <TextLink to={to}>{name}</TextLink>
+            <p>{text}</p>
+          </li>
+        ))}
+      </chakra.ul>
+    </Card>
+  );
+}
+
+const PAGES = [
+  { to: '/statistics/freedom/odds', name: 'The odds', text: 'The date in 2,000 drawn futures' },
+  { to: '/statistics/freedom/rules', name: 'What gives way', text: 'Spending that follows what is left' },
+  {
+    to: '/statistics/freedom/live',
+    name: 'Live through it',
+    text: 'Your retirement from 1929, 1966, 2000 …',
+  },
+  { to: '/statistics/freedom/record', name: 'The record', text: 'What this page said before' },
+  { to: '/statistics/freedom/year', name: 'A year in freedom', text: 'Months gained and lost, to print' },
+] as const;
+
+/** Beside one another on a wide screen, and otherwise rows, each of which is its link as a whole. */
+const listStyles = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(5, minmax(0, 1fr))' },
+  marginBlock: '-2',
+  listStyleType: 'none',
+  '& li': {
+    position: 'relative',
+    display: { base: 'flex', lg: 'block' },
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '4',
+    minHeight: '44px',
+    paddingBlock: '2.5',
+    paddingInline: { lg: '4' },
+    borderColor: 'border',
+    '&:first-of-type': { paddingInlineStart: '0' },
+    '&:last-of-type': { paddingInlineEnd: '0' },
+    '&:not(:first-of-type)': {
+      borderTopWidth: { base: '1px', lg: '0' },
+      borderInlineStartWidth: { lg: '1px' },
+    },
+  },
+  '& a': {
+    flex: { sm: '0 0 180px' },
+    fontSize: '16px',
+    fontWeight: '600',
+    '&::after': { content: '""', position: 'absolute', inset: '0' },
+  },
+  '& p': { flex: { base: '1 0 100%', sm: '1' }, color: 'fg.muted', fontSize: '14px' },
+} as const;
+
+/** Loaded after the page, with the months of the markets. */
+const MarketsContent = lazy(async (): Promise<{ default: ComponentType<MarketsContentProps> }> => {
+  try {
+    return { default: (await import('./markets-content.tsx')).MarketsContent };
+  } catch {
+    return { default: () => <Text>The past of the markets could not be loaded. Reload the page.</Text> };
+  }
+});
+
+/** How long the way to freedom would have taken from each month of the past, and whether the savings would have lasted. */
+function MarketsCard({ queries, basis }: Statistics) {
+  const skeleton = <Skeleton minHeight="440px" bg="bg.muted" />;
+  return (
+    <Card title="Against history" aside="US markets, after inflation">
+      <CardBody queries={Object.values(queries)}>
+        {basis ? (
+          <Suspense fallback={skeleton}>
+            <MarketsContent basis={basis} />
+          </Suspense>
+        ) : (
+          skeleton
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -11,9 +11,12 @@ import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 import { estimateWay } from '#src/statistics/freedom/what-if.ts';
 import { US_MARKET_MONTHS } from '#src/statistics/odds/market-months.ts';
 import type { MarketFigure } from '#src/statistics/proof-subject.ts';
+import { LineChart } from '#src/ui/chart/charts.tsx';
+import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import {
   formatMarketFigure,
   formatMarketMonth,
+  formatMarketYears,
   formatShare,
   marketFigureLabel,
 } from '#src/ui/figures/market-words.ts';
@@ -21,7 +24,7 @@ import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { SelectField } from '#src/ui/form/fields.tsx';
 
 import { FailedStarts } from './failed-starts.tsx';
-import { MarketsChart } from './markets-chart.tsx';
+import { marketTicks } from './market-ticks.ts';
 import { TrinityTable } from './trinity-table.tsx';
 
 const MONTHS = byMonths(US_MARKET_MONTHS);
@@ -184,4 +187,49 @@ function figuresOf({ withinEstimate, retirements }: MarketHistory, isFree: boole
       note: lasted.good + lasted.bad === 0 ? 'the data ends before' : formatShare(lasted),
     })),
   ];
+}
+
+interface MarketsChartProps {
+  readonly history: MarketHistory;
+  /** Years to freedom by the estimate; may be Infinity. */
+  readonly estimate: number;
+}
+
+/** How long each start took, or has taken until the data ends. */
+function MarketsChart({ history: { starts, perYear }, estimate }: MarketsChartProps) {
+  const [accent, blue, gold] = SERIES_COLORS;
+  const hasEstimate = Number.isFinite(estimate);
+  const series = [
+    {
+      name: hasEstimate ? `Free within ${formatMarketYears(estimate)}` : 'Became free',
+      color: accent,
+      values: starts.map(({ years }) => (years !== undefined && years <= estimate ? years : null)),
+    },
+    {
+      name: 'Took longer',
+      color: blue,
+      values: starts.map(({ years }) => (years !== undefined && years > estimate ? years : null)),
+    },
+    {
+      name: 'Not free when the data ends',
+      color: gold,
+      values: starts.map(({ years, yearsSeen }) => (years === undefined ? yearsSeen : null)),
+    },
+  ];
+  const x = starts.map(({ month }) => month);
+  return (
+    <LineChart
+      label={`Years to freedom by the ${perYear === 1 ? 'year' : 'month'} of the start`}
+      xName="Start"
+      x={x}
+      series={series
+        .filter(({ values }) => values.some((value) => value !== null))
+        .map((one) => ({ ...one, variant: 'points' as const }))}
+      references={hasEstimate ? [{ name: 'Estimate', value: estimate }] : []}
+      ticks={marketTicks(x)}
+      formatX={(month) => formatMarketMonth(month, perYear)}
+      formatValue={formatMarketYears}
+      formatTick={(years) => `${years} y`}
+    />
+  );
 }

@@ -13,20 +13,28 @@ import {
   monthNumber,
   monthOf,
 } from '#src/statistics/calendar-month.ts';
-import { largestCategoryMove } from '#src/statistics/category-averages.ts';
+import { type CategoryMove, largestCategoryMove } from '#src/statistics/category-averages.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
-import { type FreedomMove, freedomMove } from '#src/statistics/freedom/freedom-move.ts';
-import { inTenths, moveLedger } from '#src/statistics/freedom/move-ledger.ts';
+import {
+  type FreedomMove,
+  freedomMove,
+  type Moved,
+  type MoveEnd,
+} from '#src/statistics/freedom/freedom-move.ts';
+import { inTenths, isCause, type LedgerLine, moveLedger } from '#src/statistics/freedom/move-ledger.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
-import { explainDates, explainMissingDate, explainUnknownNetWorth } from '#src/ui/figures/move-reasons.tsx';
-import { describeMove, monthName } from '#src/ui/figures/move-words.ts';
-import { ProofButton } from '#src/ui/figures/proof-button.tsx';
+import { LedgerTable } from '#src/ui/figures/ledger-table.tsx';
+import {
+  EndDate,
+  explainDates,
+  explainMissingDate,
+  explainUnknownNetWorth,
+} from '#src/ui/figures/move-reasons.tsx';
+import { describeLine, describeMove, monthName } from '#src/ui/figures/move-words.ts';
+import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 import { SelectField } from '#src/ui/form/fields.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
-
-import { MoveEnds } from './move-ends.tsx';
-import { MoveLedgerTable } from './move-ledger-table.tsx';
 
 export function MovedCard({ queries, basis, now }: Statistics) {
   const hasHistory = useExtension('history');
@@ -190,3 +198,61 @@ const explanationStyles = {
   '& > p': { margin: '0' },
   '& > p:last-of-type': { color: 'fg.muted', fontSize: '15px' },
 };
+
+interface LedgerTableProps {
+  readonly lines: readonly LedgerLine[];
+  readonly move: Moved;
+  readonly lists: FreedomLists;
+  readonly category: CategoryMove | undefined;
+}
+
+/** The causes of a move. */
+function MoveLedgerTable({ lines, move, lists, category }: LedgerTableProps) {
+  const format = useFormat();
+  return (
+    <LedgerTable
+      label="Why it moved"
+      rows={lines.map((line) => ({
+        ...describeLine(format, line, move, category),
+        tenths: line.tenths,
+        ask: { kind: 'move', move, lists, line },
+        isPart: !isCause(line),
+      }))}
+      total={{ tenths: inTenths(move.months), ask: { kind: 'move', move, lists } }}
+    />
+  );
+}
+
+function MoveEnds({ then, now }: { readonly then: MoveEnd; readonly now: MoveEnd }) {
+  const netWorthIn = ({ holdings, figures }: MoveEnd) => holdings && <ProofButton of={figures.netWorth} />;
+  return (
+    <ProofRows
+      label="Both months"
+      columns={['Figure', ...[then, now].map((end) => (end.isNow ? 'Now' : monthName(end.month)))]}
+      figures={then.figures}
+      rows={[
+        {
+          figure: 'freedomDate',
+          render: () => <EndDate end={then} />,
+          secondValue: <EndDate end={now} />,
+        },
+        {
+          figure: 'netWorth',
+          render: () => netWorthIn(then) ?? 'unknown',
+          // It may be known.
+          secondValue: netWorthIn(now) ?? 'not compared',
+        },
+        {
+          figure: 'averageTotalExpenses',
+          label: 'Spent in an average month',
+          secondValue: <ProofButton of={now.figures.averageTotalExpenses} />,
+        },
+        {
+          figure: 'averageInvestments',
+          label: 'Put aside in an average month',
+          secondValue: <ProofButton of={now.figures.averageInvestments} />,
+        },
+      ]}
+    />
+  );
+}

@@ -6,17 +6,16 @@ import type { Budget } from '#contract/budgets.ts';
 import { counted, formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
-import { addCents } from '#contract/money.ts';
+import { addCents, subtractCents, ZERO } from '#contract/money.ts';
 import { isPlaceOf } from '#src/queries/budgets.ts';
 import type { SentEntry } from '#src/queries/entries.ts';
 import { categoryName } from '#src/statistics/budget-totals.ts';
 import type { CategorySpending, MonthSpending, SpendingGroup } from '#src/statistics/month-spending.ts';
+import { Meter } from '#src/ui/chart/meter.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { useArrivals } from '#src/ui/layout/motion.ts';
 import { groupedTableStyles } from '#src/ui/table/grouped-table-styles.ts';
 import { MD_OR_PAPER } from '#src/ui/theme/tokens.ts';
-
-import { SpendingComparison, type SpendingContext } from './spending-comparison.tsx';
 
 interface CategorySpendingTableProps extends Pick<SpendingContext, 'isComparable'> {
   readonly budget: Budget;
@@ -252,3 +251,33 @@ const styles = {
     },
   },
 };
+
+interface SpendingContext {
+  /** Whether some categories have a plan. Then the texts name the amount that they compare with. */
+  readonly hasPlans: boolean;
+  /** Whether there is another full month to compare with. Otherwise the averages equal the month's amounts, or say nothing. */
+  readonly isComparable: boolean;
+}
+
+interface SpendingComparisonProps extends SpendingContext {
+  readonly row: CategorySpending;
+}
+
+/** With the plan, or else the average. Nothing if both are missing, since a bar needs an amount above zero. */
+function SpendingComparison({ row, hasPlans, isComparable }: SpendingComparisonProps) {
+  const { money } = useFormat();
+  const { spent, average, plan } = row;
+  const target = plan ?? (isComparable ? average : ZERO);
+  if (target <= 0) return null;
+  const isOver = spent > target;
+  const amount = money(isOver ? subtractCents(spent, target) : subtractCents(target, spent));
+  let text = `${amount} ${isOver ? 'over' : 'under'}${hasPlans ? ' average' : ''}`;
+  if (plan !== undefined) text = isOver ? `${amount} over plan` : `${amount} left`;
+  if (spent === target) text = plan === undefined ? 'same as average' : 'as planned';
+  return (
+    <div>
+      <Meter isLimit value={Number(spent)} target={Number(target)} />
+      <span data-over={isOver || undefined}>{text}</span>
+    </div>
+  );
+}

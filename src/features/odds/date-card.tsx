@@ -1,9 +1,17 @@
-import { Card, chakra } from '@chakra-ui/react';
-import { memo, useId } from 'react';
+import { Card, chakra, Skeleton } from '@chakra-ui/react';
+import { memo, useId, useMemo } from 'react';
 
 import { counted } from '#contract/counts.ts';
-import { CHOSEN_ODDS, type OddsDate, oddsDate } from '#src/statistics/odds/odds-date.ts';
+import {
+  CHOSEN_ODDS,
+  lastingIn,
+  type OddsDate,
+  oddsDate,
+  standardError,
+} from '#src/statistics/odds/odds-date.ts';
 import type { DateOdds } from '#src/statistics/odds/odds-jobs.ts';
+import { LineChart } from '#src/ui/chart/charts.tsx';
+import { lifeTicks } from '#src/ui/chart/life-ticks.ts';
 import { futuresText } from '#src/ui/figures/odds-words.ts';
 import type { SliderField } from '#src/ui/form/slider-fields.ts';
 import { ValueSlider } from '#src/ui/form/value-slider.tsx';
@@ -11,8 +19,7 @@ import { useChangeMotion } from '#src/ui/layout/motion.ts';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
 import { type Job, JobProgress } from './job-progress.tsx';
-import { OddsCurve } from './odds-curve.tsx';
-import { ageIn, horizonText, monthName, type OddsLife } from './odds-life.ts';
+import { ageIn, horizonText, monthName, monthText, type OddsLife } from './odds-life.ts';
 import type { ScaleDate } from './odds-scale.ts';
 import { PlanNote } from './plan-note.tsx';
 
@@ -172,3 +179,82 @@ const styles = {
     fontSize: '13px',
   },
 } as const;
+
+interface OddsCurveProps {
+  readonly life: OddsLife;
+  /** They are marked on it. */
+  readonly steady: readonly ScaleDate[];
+  readonly found: DateOdds | undefined;
+  readonly percent: number;
+}
+
+const HEIGHT = 260;
+
+/** The odds of every month in which work could stop. */
+function OddsCurve({ life, steady, found, percent }: OddsCurveProps) {
+  const shown = useMemo(() => found && curveOf(found, percent), [found, percent]);
+  const { present, hasAge, result } = life;
+  if (!shown || !found) return <Skeleton minHeight={`${HEIGHT + 80}px`} bg="bg.muted" />;
+  const { x, odds, low, high, month } = shown;
+  const end = x.at(-1) ?? 0;
+  return (
+    <LineChart
+      label="The odds by the month in which work stops"
+      xName="Work stops"
+      formatX={(at) => monthText(life, at)}
+      x={x}
+      series={[{ name: 'The money lasts', values: odds, variant: 'area' }]}
+      bands={[{ name: 'Standard error of the drawing', low, high }]}
+      references={[{ name: 'Chosen:', value: percent }]}
+      markers={[
+        ...(month < Infinity
+          ? [{ name: 'Date at these odds', label: monthName(life, month), x: month, y: percent }]
+          : []),
+        ...steady.flatMap((date) => {
+          const count = date.month <= end ? lastingIn(found, date.month) : undefined;
+          if (count === undefined) return [];
+          const { name, shortName: label, color } = date;
+          return [{ ...{ name, label, color }, x: date.month, y: (100 * count) / found.done }];
+        }),
+      ]}
+      ticks={lifeTicks(present, end, hasAge ? result.life.clock.ageIn : () => undefined)}
+      limits={[0, 100]}
+      formatTick={formatOdds}
+      formatValue={formatOdds}
+      height={HEIGHT}
+    />
+  );
+}
+
+/** As a chart reads its points. */
+function formatOdds(percent: number): string {
+  if (percent > 99 && percent < 100) return 'more than 99%';
+  if (percent > 0 && percent < 1) return 'fewer than 1%';
+  return `${Math.round(percent)}%`;
+}
+
+/** About as many points as there is room for. */
+const MOST_POINTS = 160;
+/** The curve goes on for so many months after nearly all futures are free. */
+const AFTERWARD = 24;
+const NEARLY_ALL = 98;
+/** It is shown for as long at least. */
+const SHORTEST = 60;
+
+function curveOf(found: DateOdds, percent: number) {
+  const { lasting, done } = found;
+  const last = lasting.length - 2;
+  const nearlyAll = oddsDate(found, NEARLY_ALL).month;
+  const end = Math.max(1, Math.min(last, Math.max(SHORTEST, nearlyAll + AFTERWARD)));
+  const step = Math.ceil(end / MOST_POINTS);
+  const x = Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step);
+  const odds = x.map((month) => (100 * (lasting[month] ?? 0)) / done);
+  const errors = odds.map((each) => 100 * standardError(each / 100, done));
+  return {
+    x,
+    odds,
+    low: odds.map((each, index) => Math.max(0, each - (errors[index] ?? 0))),
+    high: odds.map((each, index) => Math.min(100, each + (errors[index] ?? 0))),
+    month: oddsDate(found, percent).month,
+  };
+}

@@ -1,29 +1,32 @@
-import { Button, Grid } from '@chakra-ui/react';
+import { Button, chakra, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 
+import { counted, formatCount } from '#contract/counts.ts';
 import type { HistoryLine } from '#contract/history.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
 import { useStatistics } from '#src/queries/statistics.ts';
 import { estimateRecord, type RecordMonth, recordMonths } from '#src/statistics/freedom/estimate-record.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
-import { recordSummary } from '#src/statistics/freedom/record-summary.ts';
+import { RANGE_RANKS } from '#src/statistics/freedom/freedom-range.ts';
+import { recordSummary, type RecordSummary } from '#src/statistics/freedom/record-summary.ts';
+import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
+import { Meter } from '#src/ui/chart/meter.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { BatchProgress } from '#src/ui/feedback/run-bar.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { missingHistory, monthName } from '#src/ui/figures/move-words.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { useIdleSteps } from '#src/ui/layout/use-idle-steps.ts';
+import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
-import { HeldCard } from './held-card.tsx';
 import { MonthsCard } from './months-card.tsx';
 import { RecordChart } from './record-chart.tsx';
-import { RecordHeadline } from './record-headline.tsx';
-import { Reckoning } from './reckoning.tsx';
-import { YearsCard } from './years-card.tsx';
+import { driftText, headlineOf, movedText, nameOf } from './record-words.ts';
 
 /** What the estimate said before, and whether it has been too hopeful. See docs/product-rules.md#record. */
 export function RecordPage() {
@@ -133,3 +136,173 @@ function NothingSaid({ latest, lines }: NothingSaidProps) {
     />
   );
 }
+
+/** A date that rests on fewer months swings a lot. */
+const YEAR = 12;
+
+/** How far the date has moved, in a sentence, and what that is a year. */
+function RecordHeadline({ summary }: { readonly summary: RecordSummary }) {
+  const { before, moved, tone, after } = headlineOf(summary);
+  return (
+    <chakra.div css={headlineStyles}>
+      <p>
+        {before}
+        {moved !== undefined && (
+          <chakra.span color={tone} whiteSpace="nowrap">
+            {moved}
+          </chakra.span>
+        )}
+        {after}
+      </p>
+      <p>{detailsOf(summary).join(' ')}</p>
+    </chakra.div>
+  );
+}
+
+function detailsOf({ first, drift, said, outOfReach }: RecordSummary): string[] {
+  const texts: string[] = [];
+  if (drift) {
+    const { from, to } = drift;
+    if (!from.isFree) {
+      texts.push(
+        `It was ${nameOf(from.date)} at the end of ${monthName(from.month)}, and ${to.isFree ? `you had been free since ${nameOf(to.date)}` : `it was ${nameOf(to.date)}`} at the end of ${monthName(to.month)}.`,
+      );
+    }
+    if (drift.perYear !== undefined && drift.moved !== 0)
+      texts.push(
+        `That is ${driftText(drift.perYear)} for each year that passed; a date that holds does not move.`,
+      );
+  }
+  const basis = first?.end.budgets.length ?? YEAR;
+  if (basis < YEAR && said.length > 1)
+    texts.push(`The first date rested on ${counted(basis, 'month')} alone.`);
+  if (said.length === 1) texts.push('After the next month you will see here whether it moves.');
+  if (first && outOfReach > 0)
+    texts.push(`In ${counted(outOfReach, 'month')} freedom was out of reach, so there was no date.`);
+  return texts;
+}
+
+const headlineStyles = {
+  display: 'grid',
+  gap: '2',
+  marginBottom: '4',
+  '& p:first-of-type': {
+    maxWidth: '44ch',
+    fontSize: { base: '22px', sm: '28px' },
+    fontWeight: '650',
+    lineHeight: '1.25',
+    letterSpacing: '-0.4px',
+    textWrap: 'balance',
+  },
+  '& p:last-of-type': { color: 'fg.muted', fontSize: '15px' },
+  '& p:empty': { display: 'none' },
+};
+
+/** How the date moved in each year. */
+function YearsCard({ years }: Pick<RecordSummary, 'years'>) {
+  return (
+    <Card title="Year by year" aside="the latest first">
+      <StatRows
+        label="How the date moved, by year"
+        columns={['Year', 'Moved', 'Date at its end']}
+        rows={years.toReversed().map(({ year, drift: { moved, to } }) => ({
+          label: String(year),
+          value:
+            moved === 0 ? (
+              movedText(moved)
+            ) : (
+              <chakra.span color={moved > 0 ? 'loss' : 'gain'}>{movedText(moved)}</chakra.span>
+            ),
+          secondValue: to.isFree ? 'free' : nameOf(to.date),
+        }))}
+      />
+      <chakra.p marginTop="3" color="fg.muted" fontSize="14px">
+        What moved it is in{' '}
+        <TextLink to="/statistics/freedom" hash="moved">
+          Why it moved
+        </TextLink>
+        .
+      </chakra.p>
+    </Card>
+  );
+}
+
+/** What the record rests on, and what it cannot know. */
+function Reckoning() {
+  return (
+    <Card title="How this is reckoned">
+      <chakra.ul css={reckoningStyles}>
+        <li>
+          Each date is the estimate at the end of its month: with your net worth of then, and the averages
+          over the budgets up to then, at 8% a year and 4% withdrawn. The current month is not over, so it is
+          not here.
+        </li>
+        <li>
+          <strong>All of it is from today’s records.</strong> What you have corrected or added since counts as
+          if it had always been there, so you may have seen another date then.
+        </li>
+        <li>
+          The range is where 8 of 10 dates lie of {formatCount(RANGE_RANKS.of)} mixes of the full months up to
+          then, with the net worth of then. It is about your habits alone, not about the markets. With fewer
+          than twelve full months there is none.
+        </li>
+        <li>
+          A date moves when you spend or put aside otherwise than before, and when what you own does otherwise
+          than 8% a year. The record counts all of it, and cannot tell luck from a wrong assumption.
+        </li>
+      </chakra.ul>
+    </Card>
+  );
+}
+
+const reckoningStyles = {
+  display: 'grid',
+  gap: '2',
+  maxWidth: '75ch',
+  paddingInlineStart: '4',
+  listStyleType: 'disc',
+  color: 'fg.muted',
+  fontSize: '15px',
+  '& strong': { color: 'fg', fontWeight: '600' },
+};
+
+/** How often the estimate twelve months later lay in the range of then. */
+function HeldCard({ summary: { judged } }: { readonly summary: RecordSummary }) {
+  const { count, within, before, after } = judged;
+  return (
+    <Card title="A year later" aside="was it in the range?">
+      {count === 0 ? (
+        <chakra.p color="fg.muted" fontSize="15px">
+          No range can be judged yet. A month has one once twelve full months are recorded, and it is judged
+          by the date said twelve months later.
+        </chakra.p>
+      ) : (
+        <chakra.div css={heldStyles}>
+          <HeadlineFigure note="in the range of then">
+            {`${formatCount(within)} of ${formatCount(count)}`}
+          </HeadlineFigure>
+          <Meter value={within} target={count} isLimit />
+          <p>
+            So many dates lay, twelve months later, in the range that was drawn when they were said
+            {missesOf(before, after)}. If only the mix of your months decided, about 8 of 10 would.
+            Neighboring months share most of their budgets, so they are fewer tests than they look.
+          </p>
+        </chakra.div>
+      )}
+    </Card>
+  );
+}
+
+/** `; 4 lay after it, and 1 before it` */
+function missesOf(before: number, after: number): string {
+  const parts = [
+    ...(after > 0 ? [`${formatCount(after)} lay after it`] : []),
+    ...(before > 0 ? [`${formatCount(before)} before it`] : []),
+  ];
+  return parts.length > 0 ? `; ${parts.join(', ')}` : '';
+}
+
+const heldStyles = {
+  '& p': { marginBottom: '3' },
+  '& p:last-of-type': { marginTop: '3', marginBottom: '0', color: 'fg.muted', fontSize: '15px' },
+};

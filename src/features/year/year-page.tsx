@@ -1,30 +1,45 @@
-import { Button, Grid, HStack, Stack } from '@chakra-ui/react';
+import { Button, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 
+import { subtractCents, ZERO } from '#contract/money.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
 import { useStatistics } from '#src/queries/statistics.ts';
-import { freedomYear, yearsWithRecords, yearToShow } from '#src/statistics/freedom/freedom-year.ts';
+import type { HoldingMove } from '#src/statistics/freedom/freedom-move.ts';
+import {
+  freedomYear,
+  type YearEnd,
+  yearsWithRecords,
+  yearToShow,
+} from '#src/statistics/freedom/freedom-year.ts';
+import { yearSaving } from '#src/statistics/freedom/year-records.ts';
+import { BarChart } from '#src/ui/chart/charts.tsx';
+import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
+import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
+import { monthTicks } from '#src/ui/chart/time-ticks.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
-import { WithoutProofs } from '#src/ui/figures/proof-button.tsx';
-import { createFormat, FormatContext, useFormat } from '#src/ui/format/format.ts';
-import { CardBody } from '#src/ui/layout/card.tsx';
+import { figureWords } from '#src/ui/figures/figure-words.ts';
+import { missingHistory, monthName } from '#src/ui/figures/move-words.ts';
+import { ProofButton, WithoutProofs } from '#src/ui/figures/proof-button.tsx';
+import { SavingsRateNote } from '#src/ui/figures/savings-rate-note.tsx';
+import { createFormat, type Format, FormatContext, useFormat } from '#src/ui/format/format.ts';
+import { formatPercent } from '#src/ui/format/numbers.ts';
+import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PrintButton } from '#src/ui/layout/print-button.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
+import { StatRows } from '#src/ui/table/stat-rows.tsx';
 import { LG_OR_PAPER } from '#src/ui/theme/tokens.ts';
 
 import { CategoriesCard } from './categories-card.tsx';
-import { EndsCard } from './ends-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
-import { HoldingsCard } from './holdings-card.tsx';
-import { MonthsCard } from './months-card.tsx';
-import { SavingsRateCard } from './savings-rate-card.tsx';
 import { YearCard } from './year-card.tsx';
 import type { YearProps } from './year-props.ts';
+import { YearTable } from './year-table.tsx';
+import { changeText, endName, growthText } from './year-words.ts';
 
 const route = getRouteApi('/_app/statistics/freedom/year');
 
@@ -175,3 +190,144 @@ const columnsStyles = {
   gap: '5',
   [LG_OR_PAPER]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 };
+
+/** What part of a year’s earned income was put aside. */
+function SavingsRateCard({ lists: { budgets }, now, year, hasAmounts }: YearProps) {
+  const { money } = useFormat();
+  const saving = yearSaving(budgets, year, now);
+  const before = yearSaving(budgets, year - 1, now);
+  if (!saving) return null;
+  return (
+    <Card title="Savings rate">
+      <HeadlineFigure note={before && `was ${formatPercent(before.rate)} in ${year - 1}`}>
+        {formatPercent(saving.rate)}
+      </HeadlineFigure>
+      <Text color="fg.muted" fontSize="14px">
+        {hasAmounts
+          ? `${money(saving.investments)} put aside of ${money(saving.earnedIncome)} earned`
+          : 'Put aside, of what was earned'}
+      </Text>
+      <SavingsRateNote {...saving} />
+    </Card>
+  );
+}
+
+const SHOWN = 5;
+
+/** The assets and debts that changed most. */
+function HoldingsCard({ hasAmounts, found: { holdings = [] } }: YearProps) {
+  const format = useFormat();
+  if (holdings.length === 0) return null;
+  return (
+    <Card title="Assets and debts that changed most">
+      <YearTable
+        label="Assets and debts that changed most"
+        columns={['Name', ...(hasAmounts ? ['By'] : []), 'Percent']}
+        rows={holdings.slice(0, SHOWN).map((holding) => ({
+          key: `${holding.kind} ${holding.id}`,
+          name: holding.name,
+          detail: holding.kind === 'liability' ? 'owed' : undefined,
+          cells: [...(hasAmounts ? [riseOf(holding, format)] : []), percentOf(holding)],
+        }))}
+      />
+    </Card>
+  );
+}
+
+function riseOf({ before = ZERO, after = ZERO }: HoldingMove, format: Format): string {
+  return format.signedMoney(subtractCents(after, before));
+}
+
+function percentOf({ before = ZERO, after = ZERO }: HoldingMove): string {
+  return changeText(after, before) ?? '–';
+}
+
+const UNKNOWN = 'unknown';
+
+/** The date and the net worth at both ends of the year. */
+function EndsCard({ pastValues, hasAmounts, found }: YearProps) {
+  const { ends, move } = found;
+  const [before, after] = [ends.then.netWorth?.value, ends.now.netWorth?.value];
+  const change = before !== undefined && after !== undefined ? growthText(after, before) : undefined;
+  // A date rests on the net worth of its time.
+  const dateRow = (figure: 'freedomDate' | 'timeToFreedom' | 'shareSaved') => ({
+    label: figureWords[figure].label,
+    value: move.then.holdings ? <ProofButton of={move.then.figures[figure]} /> : UNKNOWN,
+    secondValue: move.now.holdings ? <ProofButton of={move.now.figures[figure]} /> : UNKNOWN,
+  });
+  const worthOf = ({ netWorth }: YearEnd) => (netWorth ? <ProofButton of={netWorth} /> : UNKNOWN);
+  const netWorthRow = {
+    label: figureWords.netWorth.label,
+    value: worthOf(ends.then),
+    secondValue: worthOf(ends.now),
+  };
+  return (
+    <Card title="Then and now">
+      <StatRows
+        label="Then and now"
+        columns={['Figure', endName(ends.then), endName(ends.now)]}
+        rows={[
+          dateRow('freedomDate'),
+          dateRow('timeToFreedom'),
+          dateRow('shareSaved'),
+          ...(hasAmounts ? [netWorthRow] : []),
+        ]}
+      />
+      {ends.then.netWorth ? (
+        change !== undefined && <Text marginTop="3">The net worth {change} in that time.</Text>
+      ) : (
+        <Text color="fg.muted" fontSize="14px" marginTop="3">
+          The net worth then is not known: {missingHistory(pastValues)}.
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+const [GAINED] = SERIES_COLORS;
+const LOST = '#ff9580';
+
+const months = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const tick = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+/** The months that each month gained or lost. It has no amounts, so it is the same without them. */
+function MonthsCard({ found }: YearProps) {
+  const { year, isRunning } = found;
+  const known = found.months.filter(({ tenths }) => tenths !== undefined);
+  const ticks = monthTicks(found.months.map(({ month }) => month));
+  return (
+    <Card title="Month by month" aside="months gained and lost">
+      {known.length < 2 ? (
+        <Text color="fg.muted" fontSize="15px">
+          {known.length === 0
+            ? 'No month can be compared with the one before: its date or its net worth is not known.'
+            : 'Next month you will see here what each month gained or lost.'}
+        </Text>
+      ) : (
+        <BarChart
+          label={`Months gained and lost in ${year}`}
+          xName="Month"
+          series={[
+            { name: 'gained', color: GAINED },
+            { name: 'lost', color: LOST },
+          ]}
+          isStacked
+          bars={found.months.map(({ month, tenths }, index) => ({
+            name: monthName(month),
+            tick: ticks[index]?.tick ?? '',
+            values:
+              tenths === undefined
+                ? [null, null]
+                : tenths > 0
+                  ? [null, -tenths / 10]
+                  : [-tenths / 10 + 0, null],
+            incomplete: isRunning && index === found.months.length - 1 ? 'not over yet' : undefined,
+          }))}
+          formatTick={(value) => tick.format(value)}
+          formatValue={(value) => `${months.format(Math.abs(value))} months`}
+          height={240}
+        />
+      )}
+    </Card>
+  );
+}
