@@ -1,7 +1,8 @@
+import { lastingStops } from '#src/statistics/plan/lasting-stops.ts';
 import type { Life } from '#src/statistics/plan/life.ts';
+import { lifeSteps } from '#src/statistics/plan/life-steps.ts';
 
-import { drawnRuns, isTold, lifeInFutures } from './futures.ts';
-import { lastingStops } from './lasting-stops.ts';
+import { drawnRuns, isTold } from './futures.ts';
 import type { MarketMonths } from './market-months.ts';
 import type { MarketRun } from './market-run.ts';
 import type { DateJob, DateOdds } from './odds-jobs.ts';
@@ -20,11 +21,13 @@ export function dateOdds({ life, drawing }: DateJob, data?: MarketMonths): Gener
  * @param of how many there are
  */
 export function* dateOddsIn(runs: Iterable<MarketRun>, of: number, life: Life): Generator<DateOdds> {
-  const stopsIn = lastingStops(lifeInFutures(life), life.months);
+  const steps = lifeSteps(life, { byMarket: true });
+  const stops = lastingStops(steps, life.months);
   const lasting = new Uint32Array(life.months + 1);
   let done = 0;
   for (const run of runs) {
-    stopsIn(run).forEach((lasts, stop) => (lasting[stop] = (lasting[stop] ?? 0) + lasts));
+    steps.enter(run);
+    stops().forEach((lasts, stop) => (lasting[stop] = (lasting[stop] ?? 0) + lasts));
     done += 1;
     if (isTold(done, of)) yield { kind: 'date', done, of, lasting: lasting.slice() };
   }

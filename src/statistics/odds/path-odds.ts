@@ -1,6 +1,7 @@
 import type { Life } from '#src/statistics/plan/life.ts';
+import { type LifeSteps, lifeSteps } from '#src/statistics/plan/life-steps.ts';
 
-import { drawnRuns, isTold, type LifeInFutures, lifeInFutures } from './futures.ts';
+import { drawnRuns, isTold } from './futures.ts';
 import type { MarketMonths } from './market-months.ts';
 import type { MarketRun } from './market-run.ts';
 import type { PathJob, PathOdds } from './odds-jobs.ts';
@@ -24,7 +25,7 @@ export function* pathOddsIn(
   life: Life,
   stop: number,
 ): Generator<PathOdds> {
-  const steps = lifeInFutures(life);
+  const steps = lifeSteps(life, { byMarket: true });
   const months = marksOf(life.months);
   /** At each mark, what all pots have in each future. */
   const wealth = months.map(() => new Float64Array(of));
@@ -70,7 +71,7 @@ function marksOf(months: number): number[] {
  * @returns the month in which the money runs out; Infinity if it does not
  */
 function goThrough(
-  steps: LifeInFutures,
+  steps: LifeSteps,
   stop: number,
   months: number,
   atStop: Float64Array,
@@ -103,7 +104,7 @@ const DOLLAR = 100;
  * @returns in whole dollars, as cents; −Infinity if it does not last even if nothing is spent, Infinity if work never stops
  */
 function spendingRoom(
-  steps: LifeInFutures,
+  steps: LifeSteps,
   { months, retired }: Life,
   stop: number,
   atStop: Float64Array,

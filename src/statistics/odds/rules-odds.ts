@@ -1,6 +1,7 @@
+import { lifeSteps } from '#src/statistics/plan/life-steps.ts';
 import { withAlikeAsOne } from '#src/statistics/plan/purse.ts';
 
-import { drawnRuns, isTold, lifeInFutures } from './futures.ts';
+import { drawnRuns, isTold } from './futures.ts';
 import { lived, pricedIn } from './lived-through.ts';
 import type { MarketMonths } from './market-months.ts';
 import type { MarketRun } from './market-run.ts';
@@ -15,7 +16,7 @@ import type { LivedRetirement, Retirement } from './retirement.ts';
 export function* rulesOdds(job: RulesJob, data?: MarketMonths): Generator<RulesOdds> {
   const { life, drawing, retirement, rules } = job;
   const of = drawing.futures;
-  const steps = lifeInFutures(life);
+  const steps = lifeSteps(life, { byMarket: true });
   // In the order of the steps.
   const { pots, savingsPot } = withAlikeAsOne(life, { byMarket: true });
   const atStop = new Float64Array(steps.count);

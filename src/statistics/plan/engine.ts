@@ -1,11 +1,12 @@
-import { monthsOfGrowth } from '#src/statistics/freedom/growth.ts';
+import { type Growth, monthsOfGrowth } from '#src/statistics/freedom/growth.ts';
 
+import { lastingStops } from './lasting-stops.ts';
 import type { Flows, Life, Pot, StopRule } from './life.ts';
+import { lifeSteps } from './life-steps.ts';
 import {
   HALF_A_CENT,
   netsOf,
   overdraw,
-  type Purse,
   purseOf,
   returnOf,
   step,
@@ -101,10 +102,9 @@ function fillPath(
 
 /** Whether no open pot is overdrawn in any month after work has stopped. */
 export function isLasting(life: Life, stop: number): boolean {
-  const working = netsOf(life.working);
-  const purse = purseOf(withAlikeAsOne(life));
-  for (let month = 0; month < Math.min(stop, life.months); month += 1) work(purse, month, working);
-  return lastsFrom(stop, purse, retirementOf(life), -Infinity);
+  const steps = lifeSteps(life);
+  for (let month = 0; month < Math.min(stop, life.months); month += 1) steps.work(month);
+  return steps.lastsFrom(stop);
 }
 
 /**
@@ -121,16 +121,8 @@ export function freedomMonths(life: Life, rule: StopRule): number {
  * @param left what all pots must have at the end
  */
 export function lastingMonths(life: Life, { stops = life.months, left = -Infinity } = {}): number {
-  const working = netsOf(life.working);
-  const retirement = retirementOf(life);
-  const [purse, trial] = [purseOf(withAlikeAsOne(life)), purseOf(withAlikeAsOne(life))];
-  let first = Infinity;
-  for (let stop = 0; stop < stops; stop += 1) {
-    trial.holdings.forEach((holding, index) => (holding.balance = purse.holdings[index]?.balance ?? 0));
-    first = lastsFrom(stop, trial, retirement, left) ? Math.min(first, stop) : Infinity;
-    work(purse, stop, working);
-  }
-  return first;
+  const lasting = lastingStops(lifeSteps(life), life.months, left)().subarray(0, stops);
+  return lasting.at(-1) === 1 ? lasting.lastIndexOf(0) + 1 : Infinity;
 }
 
 /**
@@ -146,42 +138,27 @@ export function withdrawalRateMonths(life: Life, { lessLastingIncome = false } =
   };
   const purse = purseOf(withAlikeAsOne(life));
   let first = Infinity;
-  /** When the month began to satisfy the rule, if it does and the one before does not. */
-  let moment = 0;
+  let before: NeededGrowth | undefined;
   for (let month = 0; month < life.months; month += 1) {
     const needed = neededIn(month);
     const saved = wealthOf(purse);
-    first = saved >= needed ? Math.min(first, moment) : Infinity;
+    if (saved < needed) first = Infinity;
+    else if (first === Infinity) first = before ? month - 1 + partOfMonth(before) : 0;
     const monthlyReturn = returnOf(purse);
     work(purse, month, working);
     const contribution = wealthOf(purse) - saved - saved * monthlyReturn;
-    // What is owed where nothing is needed is paid at the month's end.
-    const part = needed > 0 ? monthsOfGrowth({ needed, saved, contribution, monthlyReturn }) : 1;
-    moment = month + Math.min(1, part);
+    before = { needed, saved, contribution, monthlyReturn };
   }
   return first;
 }
 
-/** What retirement adds to or takes from the pots. `fixed` has yet to be multiplied by the price level of its beginning. */
-interface Retirement {
-  readonly months: number;
-  readonly nets: Float64Array;
-  readonly fixed: Float64Array;
-  readonly prices: Float64Array;
+interface NeededGrowth extends Growth {
+  readonly needed: number;
 }
 
-function retirementOf({ months, retired, fixedFromStop, prices }: Life): Retirement {
-  const fixed = fixedFromStop.income.map((income, month) => income - at(fixedFromStop.tax, month));
-  return { months, nets: netsOf(retired), fixed, prices };
-}
-
-function lastsFrom(stop: number, purse: Purse, retirement: Retirement, left: number): boolean {
-  const { months, nets, fixed, prices } = retirement;
-  const priceLevel = at(prices, stop);
-  for (let month = stop; month < months; month += 1) {
-    if (step(purse, month, at(nets, month) + at(fixed, month) * priceLevel) >= HALF_A_CENT) return false;
-  }
-  return wealthOf(purse) >= left;
+/** After what part of a month the wealth is what is needed. What is owed where nothing is needed is paid at its end. */
+function partOfMonth(growth: NeededGrowth): number {
+  return growth.needed > 0 ? Math.min(1, monthsOfGrowth(growth)) : 1;
 }
 
 /** What flows if work stops in a month. */

@@ -99,10 +99,8 @@ describe('drawn months', () => {
 });
 
 it.each([
-  ...['draws', 'market-run', 'futures', 'date-odds', 'lasting-stops', 'path-odds', 'spending-room'].map(
-    (name) => `odds/${name}.ts`,
-  ),
-  ...['plan/purse.ts', 'plan/fixed-flows.ts'],
+  ...['draws', 'market-run', 'futures', 'date-odds', 'path-odds'].map((name) => `odds/${name}.ts`),
+  ...['purse', 'fixed-flows', 'life-steps', 'lasting-stops'].map((name) => `plan/${name}.ts`),
 ])('%s computes only what is the same in all browsers', (name) => {
   const source = readFileSync(`src/statistics/${name}`, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
   const used = [...source.matchAll(/Math\.\w+| \*\* |%/g)].map(([each]) => each);

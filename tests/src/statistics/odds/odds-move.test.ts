@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { dateOddsIn } from '#src/statistics/odds/date-odds.ts';
-import { drawnRuns, lifeInFutures } from '#src/statistics/odds/futures.ts';
-import { lastingStops } from '#src/statistics/odds/lasting-stops.ts';
+import { drawnRuns } from '#src/statistics/odds/futures.ts';
 import type { MarketRun } from '#src/statistics/odds/market-run.ts';
 import { pathOddsIn } from '#src/statistics/odds/path-odds.ts';
 import { withHorizon } from '#src/statistics/plan/bare-life.ts';
+import { lastingStops } from '#src/statistics/plan/lasting-stops.ts';
 import type { Flows, Life } from '#src/statistics/plan/life.ts';
+import { lifeSteps } from '#src/statistics/plan/life-steps.ts';
 import { anyLife, lifeByHand } from '#tests/src/statistics/plan/lives.ts';
 
 import { lastOf } from './runs.ts';
@@ -146,11 +147,12 @@ describe('odds', () => {
 it('finds the same months by bisection as by trying each', () => {
   fc.assert(
     fc.property(anyone, ({ life, runs }) => {
-      const steps = lifeInFutures(life);
-      const trial = lifeInFutures(life);
-      const stopsIn = lastingStops(steps, MONTHS);
+      const steps = lifeSteps(life, { byMarket: true });
+      const trial = lifeSteps(life, { byMarket: true });
+      const stops = lastingStops(steps, MONTHS);
       for (const run of runs.slice(0, 3)) {
-        const found = [...stopsIn(run)];
+        steps.enter(run);
+        const found = [...stops()];
         trial.enter(run);
         const tried = found.map((_, stop) => {
           trial.restart();

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import { dateOddsIn } from '#src/statistics/odds/date-odds.ts';
 import { drawMonths } from '#src/statistics/odds/draws.ts';
-import { lifeInFutures } from '#src/statistics/odds/futures.ts';
 import { US_MARKET_MONTHS } from '#src/statistics/odds/market-months.ts';
 import { type MarketRun, marketRun } from '#src/statistics/odds/market-run.ts';
 import { pathOddsIn } from '#src/statistics/odds/path-odds.ts';
 import type { Life } from '#src/statistics/plan/life.ts';
 import { lifeOf } from '#src/statistics/plan/life-of.ts';
+import { lifeSteps } from '#src/statistics/plan/life-steps.ts';
 import { anyPlanCase } from '#tests/src/statistics/plan/any-plan.ts';
 import { recordedListsOf } from '#tests/src/statistics/plan/recorded-lists.ts';
 import { SecondPlan } from '#tests/src/statistics/plan/second-script.ts';
@@ -33,7 +33,7 @@ function bothOf({ records, bornIn, plan }: PlanCase, seed: number) {
 
 /** What all pots have after each month, and in which month the money runs out. */
 function stepsOf(life: Life, run: MarketRun, stop: number) {
-  const steps = lifeInFutures(life);
+  const steps = lifeSteps(life, { byMarket: true });
   steps.enter(run);
   steps.restart();
   let dryIn = Infinity;

@@ -1,5 +1,4 @@
-import type { LifeInFutures } from './futures.ts';
-import type { MarketRun } from './market-run.ts';
+import type { LifeSteps } from './life-steps.ts';
 
 const UNKNOWN = 2;
 
@@ -7,22 +6,23 @@ const UNKNOWN = 2;
 const [BETTER, WORSE, UNSURE] = [1, -1, 0];
 
 /**
- * Finds the months in which work can stop so that the money lasts in a future. While work is no worse than no work, what lasts
- * lasts with more of it as well, so that bisection finds them; also while it is no better. Otherwise each month is tried.
- * @returns for a future, 1 for each month in which work can stop, 0 for each other, and a 1 for work that never stops. It is the
- * same array every time.
+ * Finds the months in which work can stop so that the money lasts. While work is no worse than no work, what lasts lasts with
+ * more of it as well, so that bisection finds them; also while it is no better. Otherwise each month is tried.
+ * @param left what all pots must have at the end
+ * @returns finds, for the future that was entered, 1 for each month in which work can stop, and 0 for each other; the last is for
+ * work that never stops. It is the same array every time.
  */
-export function lastingStops(steps: LifeInFutures, months: number): (run: MarketRun) => Uint8Array {
+export function lastingStops(steps: LifeSteps, months: number, left = -Infinity): () => Uint8Array {
   const balances = new Float64Array((months + 1) * steps.count);
   const compared = new Int8Array(months + 1);
   const known = new Uint8Array(months + 1);
   /** What incomes that begin when work stops are multiplied by, for each month in which it may. */
   const levels = new Float64Array(months + 1);
 
-  const goThroughWork = ({ prices }: MarketRun) => {
+  const goThroughWork = () => {
     let [highest, lowest] = [0, Infinity];
     for (let month = 0; month < months; month += 1) {
-      const level = steps.hasFromStop ? (prices[month] ?? 0) : 1;
+      const level = steps.hasFromStop ? (steps.prices[month] ?? 0) : 1;
       levels[month] = level;
       [highest, lowest] = [Math.max(highest, level), Math.min(lowest, level)];
       steps.save(balances, month * steps.count);
@@ -40,9 +40,7 @@ export function lastingStops(steps: LifeInFutures, months: number): (run: Market
 
   const lastsFrom = (stop: number): boolean => {
     steps.load(balances, stop * steps.count);
-    for (let month = stop; month < months; month += 1)
-      if (!steps.lasts(month, steps.netIfStopped(month, stop))) return false;
-    return true;
+    return steps.lastsFrom(stop) && steps.wealth() >= left;
   };
 
   /** Between two months, all of work is better, or worse. */
@@ -65,12 +63,11 @@ export function lastingStops(steps: LifeInFutures, months: number): (run: Market
     find(middle + 1, last, work);
   };
 
-  return (run) => {
-    steps.enter(run);
+  return () => {
     steps.restart();
-    goThroughWork(run);
+    goThroughWork();
     known.fill(UNKNOWN);
-    known[months] = 1;
+    known[months] = steps.wealth() >= left ? 1 : 0;
     for (let from = 0; from < months;) {
       const work = compared[from] ?? UNSURE;
       let to = from + 1;
