@@ -1,9 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRouter,
+  type ErrorComponentProps,
+  type RouterHistory,
+  useRouter,
+} from '@tanstack/react-router';
+
+import { isScriptLoadError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
+import { usePageDeclaration } from '#src/ui/layout/page-context.ts';
+import { Page, PageFrame } from '#src/ui/layout/page.tsx';
 
 import { subscribeToSessionId } from './api/session.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { FailedPage, PendingPage } from './shell/pending-page.tsx';
 
 /** The app's router. @param history defaults to the browser's */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
@@ -40,4 +50,29 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
   }
+}
+
+function PendingPage() {
+  const { content } = usePageDeclaration();
+  return (
+    <PageFrame>
+      <ContentSkeleton kind={content} />
+    </PageFrame>
+  );
+}
+
+/** Shown in place of a page whose code or data failed to load, with a Retry button. */
+function FailedPage({ error }: ErrorComponentProps) {
+  const router = useRouter();
+
+  function retry() {
+    // Some browsers cache a failed script load, and a new deployment renames scripts: only a reload fixes both.
+    if (isScriptLoadError(error) && navigator.onLine) window.location.reload();
+    else void router.invalidate();
+  }
+  return (
+    <Page>
+      <ErrorAlert message={UNKNOWN_ERROR} onRetry={retry} />
+    </Page>
+  );
 }
