@@ -128,7 +128,7 @@ export function nextOccurrence(recurrence: Recurrence, firstDay: string, from: s
   const start = from > firstDay ? from : firstDay;
   const last = lastDay(recurrence);
   if (start > last) return undefined;
-  const { at, firstIndex } = daysOf(recurrence, firstDay, start);
+  const { at, firstIndex } = daysOf(recurrence, firstDay, dayNumberOf(start));
   // The day of the first period may be before the start.
   for (const index of [firstIndex, firstIndex + 1]) {
     const day = at(index);
@@ -147,15 +147,24 @@ export function ruleDaysBetween(
   from: string,
   to: string,
 ): string[] {
-  const start = dayNumberOf(from < FIRST_DAY ? FIRST_DAY : from);
-  const last = lastDay(recurrence);
-  const end = dayNumberOf(to < last ? to : last);
-  const { at, firstIndex } = daysOf(recurrence, firstDay, dayFromNumber(start));
-  const days: string[] = [];
+  return ruleDayNumbersBetween(recurrence, firstDay, dayNumberOf(from), dayNumberOf(to)).map(dayFromNumber);
+}
+
+/** The same, with days as `dayNumberOf` counts them. */
+export function ruleDayNumbersBetween(
+  recurrence: Recurrence,
+  firstDay: string,
+  from: number,
+  to: number,
+): number[] {
+  const start = Math.max(from, dayNumberOf(FIRST_DAY));
+  const end = Math.min(to, dayNumberOf(lastDay(recurrence)));
+  const { at, firstIndex } = daysOf(recurrence, firstDay, start);
+  const days: number[] = [];
   for (let index = firstIndex; ; index += 1) {
     const day = at(index);
     if (day > end) return days;
-    if (day >= start) days.push(dayFromNumber(day));
+    if (day >= start) days.push(day);
   }
 }
 
@@ -164,21 +173,21 @@ function lastDay({ until }: Recurrence): string {
 }
 
 /** The days of a rule by index, where 0 is the period of the first day, and the index of the period of another day. */
-function daysOf({ frequency, interval, on }: Recurrence, firstDay: string, start: string) {
+function daysOf({ frequency, interval, on }: Recurrence, firstDay: string, start: number) {
   if (frequency === 'weekly') {
     const first = dayNumberOf(firstDay);
     const length = interval * 7;
     return {
       at: (index: number) => first + index * length,
-      firstIndex: Math.ceil((dayNumberOf(start) - first) / length),
+      firstIndex: Math.ceil((start - first) / length),
     };
   }
   const length = frequency === 'yearly' ? interval * 12 : interval;
-  const firstMonth = monthNumberOf(firstDay);
+  const firstMonth = monthOfDay(dayNumberOf(firstDay));
   const place = on ?? { monthDay: Number(firstDay.slice(8)) };
   return {
     at: (index: number) => dayInMonth(firstMonth + index * length, place),
-    firstIndex: Math.ceil((monthNumberOf(start) - firstMonth) / length),
+    firstIndex: Math.ceil((monthOfDay(start) - firstMonth) / length),
   };
 }
 
@@ -195,8 +204,9 @@ export function dayFromNumber(number: number): string {
   return new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-function monthNumberOf(day: string): number {
-  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+function monthOfDay(number: number): number {
+  const day = new Date(number * MS_PER_DAY);
+  return day.getUTCFullYear() * 12 + day.getUTCMonth();
 }
 
 function dayInMonth(month: number, place: NonNullable<Recurrence['on']>): number {

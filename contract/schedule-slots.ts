@@ -1,7 +1,7 @@
 import type { Id } from './fields.ts';
 import { foldText } from './folded-text.ts';
 import { addCents, averageCents, type Cents, cents, type Sum, ZERO } from './money.ts';
-import { dayFromNumber, dayNumberOf, type Recurrence, ruleDaysBetween } from './recurrence.ts';
+import { dayNumberOf, type Recurrence, ruleDayNumbersBetween } from './recurrence.ts';
 import type { Schedule } from './schedules.ts';
 
 export type ScheduleToMatch = Pick<
@@ -80,8 +80,8 @@ export function planFor<TSchedule extends ScheduleToMatch, TEntry extends Paid>(
   const looked = isListed ? merged([...ranges, { from: firstNumber, to: through }]) : ranges;
   const byNumber = new Map(
     looked
-      .flatMap(({ from, to }) => ruleDaysBetween(rule, firstDay, dayFromNumber(from), dayFromNumber(to)))
-      .map((day) => [dayNumberOf(day), newSlot(dayNumberOf(day))]),
+      .flatMap(({ from, to }) => ruleDayNumbersBetween(rule, firstDay, from, to))
+      .map((number) => [number, newSlot(number)]),
   );
 
   const settle = (slot: Slot<TSchedule, TEntry>, occurrence: TSchedule['occurrences'][number]) => {
@@ -92,10 +92,10 @@ export function planFor<TSchedule extends ScheduleToMatch, TEntry extends Paid>(
     slot.entry = itemId === null ? undefined : linkedEntry(itemId);
     if (slot.entry) addSettled(plan, slot.number, slot.entry.cents);
   };
-  const { true: ofRule = [], false: ofEarlierRule = [] } = Object.groupBy(
-    schedule.occurrences,
-    ({ day }) => `${ruleDaysBetween(rule, firstDay, day, day).length > 0}`,
-  );
+  const { true: ofRule = [], false: ofEarlierRule = [] } = Object.groupBy(schedule.occurrences, ({ day }) => {
+    const number = dayNumberOf(day);
+    return `${ruleDayNumbersBetween(rule, firstDay, number, number).length > 0}`;
+  });
   for (const occurrence of ofRule) {
     const number = dayNumberOf(occurrence.day);
     settle(byNumber.get(number) ?? newSlot(number), occurrence);

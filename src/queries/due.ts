@@ -7,19 +7,17 @@ import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { dayFromNumber, dayNumberOf, todayIn } from '#contract/recurrence.ts';
-import { type MatchedSchedule, matchSchedules, NEAR_DAYS } from '#contract/schedule-matching.ts';
+import { NEAR_DAYS } from '#contract/schedule-matching.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import type { DuePayment } from '#src/bank/past-notes.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import { lastDayAhead, type OpenDay } from '#src/statistics/schedules/due.ts';
-import { scheduledEntriesOf } from '#src/statistics/schedules/schedules.ts';
+import { type Matched, matchedSchedules } from '#src/statistics/schedules/matched-schedules.ts';
 
 import type { RecordedEntry } from './entry-calls.ts';
 import { scheduleQueries } from './schedule-list.ts';
 import { type SettledDay } from './schedules.ts';
-
-export type Matched = readonly MatchedSchedule<Schedule>[];
 
 const NONE: Matched = [];
 
@@ -38,20 +36,10 @@ export function useMatchedSchedules({ isOffered, budgets, now, month }: Schedule
   const today = localDay(now);
   const through = lastDayAhead(month, today);
   const matched = useMemo(
-    () => (data ? matchAll(data, budgets, today, through) : undefined),
+    () => (data ? matchedSchedules(data, budgets, today, through) : undefined),
     [data, budgets, today, through],
   );
   return { matched: isOffered ? matched : NONE, isLoadingError, refetch };
-}
-
-function matchAll(
-  schedules: readonly Schedule[],
-  budgets: readonly Budget[],
-  today: string,
-  through = today,
-): Matched {
-  if (schedules.length === 0) return NONE;
-  return matchSchedules(schedules, scheduledEntriesOf(budgets), { today, through });
 }
 
 /** What is due on a day, and what it is recorded as. */
@@ -118,7 +106,7 @@ export function duePayments(
   today: string,
 ): DuePayment[] {
   const through = dayFromNumber(dayNumberOf(today) + NEAR_DAYS);
-  return matchAll(schedules, budgets, today, through).flatMap(({ schedule, days }) => {
+  return matchedSchedules(schedules, budgets, today, through).flatMap(({ schedule, days }) => {
     const { scheduleId, kind, status } = schedule;
     const target = scheduleTarget(schedule, budgets, categories);
     if (!target || status === 'declined') return [];

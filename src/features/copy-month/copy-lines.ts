@@ -2,7 +2,6 @@ import type { Budget } from '#contract/budgets.ts';
 import { compareDays } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { targetName } from '#src/entry/entry-target.ts';
-import type { Matched } from '#src/queries/due.ts';
 import {
   groupsToCopy,
   missingItems,
@@ -12,6 +11,7 @@ import {
   regularItems,
 } from '#src/statistics/month-items.ts';
 import { notDueIn, scheduledItems } from '#src/statistics/schedules/known-schedule.ts';
+import type { Matched } from '#src/statistics/schedules/matched-schedules.ts';
 import { byName } from '#src/ui/format/texts.ts';
 
 /** An item of the month to copy from, or a category in it without items. */

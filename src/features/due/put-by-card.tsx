@@ -13,11 +13,12 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { useSavePlans } from '#src/queries/budget-expenses.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { type Matched, useMatchedSchedules } from '#src/queries/due.ts';
+import { useMatchedSchedules } from '#src/queries/due.ts';
 import { expenseQueries, useUpdateExpense } from '#src/queries/expenses.ts';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { toPlanAmount } from '#src/statistics/category-averages.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
+import type { Matched } from '#src/statistics/schedules/matched-schedules.ts';
 import {
   fundBalance,
   monthNeeds,

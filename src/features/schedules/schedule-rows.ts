@@ -1,12 +1,13 @@
 import { type Budget, type EntryKind, itemLists } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { addCents, averageCents, type Sum, ZERO } from '#contract/money.ts';
-import { entryKey, type MatchedSchedule, matchSchedules } from '#contract/schedule-matching.ts';
+import { entryKey, type MatchedSchedule } from '#contract/schedule-matching.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import { scheduleTarget } from '#src/queries/due.ts';
 import type { EntryPlace } from '#src/statistics/listed-entries.ts';
-import { scheduledEntriesOf, yearlyCostOf } from '#src/statistics/schedules/schedules.ts';
+import { matchedSchedules } from '#src/statistics/schedules/matched-schedules.ts';
+import { yearlyCostOf } from '#src/statistics/schedules/schedules.ts';
 
 import { nextDays } from './rule-fields.ts';
 
@@ -30,7 +31,7 @@ export function scheduleRows(
   categories: readonly Expense[],
   today: string,
 ): ScheduleRow[] {
-  return matchSchedules(schedules, scheduledEntriesOf(budgets), { today }).map((matched) => {
+  return matchedSchedules(schedules, budgets, today).map((matched) => {
     const { schedule, expected } = matched;
     return {
       ...matched,

@@ -1,13 +1,13 @@
 import type { Schedule } from '#contract/schedules.ts';
 import type { Id } from '#contract/fields.ts';
-import { type MatchedSchedule, matchSchedules, type ScheduleDay } from '#contract/schedule-matching.ts';
+import { type MatchedSchedule, type ScheduleDay } from '#contract/schedule-matching.ts';
 import { type CalendarMonth, isInMonth, monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
 import { type Figure, given, named, scaled } from '#src/statistics/figure.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { categoriesOf } from '#src/statistics/listed-entries.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
 
-import { scheduledEntriesOf } from './schedules.ts';
+import { matchedSchedules } from './matched-schedules.ts';
 
 /** A schedule with what its entries say. */
 export interface KnownSchedule extends MatchedSchedule<Schedule> {
@@ -30,7 +30,7 @@ export function knownSchedules(
   through = today,
 ): KnownSchedule[] {
   const names = new Map(categoriesOf(budgets, expenses).map(({ id, name }) => [String(id), name]));
-  return matchSchedules(schedules, scheduledEntriesOf(budgets), { today, through })
+  return matchedSchedules(schedules, budgets, today, through)
     .filter(({ schedule }) => schedule.status !== 'declined')
     .map((matched) => {
       const { note, expenseId, expense } = matched.schedule;

@@ -2,7 +2,7 @@ import { type Budget, mapItems } from '#contract/budgets.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import { addCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { dayFromNumber, dayNumberOf, nextOccurrence } from '#contract/recurrence.ts';
-import type { DayState, MatchedSchedule } from '#contract/schedule-matching.ts';
+import type { DayState } from '#contract/schedule-matching.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import { budgetExpenseTotal } from '#src/statistics/budget-totals.ts';
 import { type CalendarMonth, isInMonth, monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
@@ -10,9 +10,8 @@ import { categoryAverages } from '#src/statistics/category-averages.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
 
 import { comesMonthly, scheduledItems } from './known-schedule.ts';
+import type { Matched } from './matched-schedules.ts';
 import { monthlyShareOf } from './schedules.ts';
-
-type Matched = readonly MatchedSchedule<Schedule>[];
 
 export interface RareBill {
   readonly schedule: Schedule;
