@@ -116,7 +116,7 @@ function bought(
   };
 }
 
-export function pot(assetId: string, rest: Partial<PotTerms> = {}): PotTerms {
+function pot(assetId: string, rest: Partial<PotTerms> = {}): PotTerms {
   return { assetId, opensAt: null, taxPercent: 0, savingPercent: 0, isLeftOut: false, ...rest };
 }
 
