@@ -183,11 +183,11 @@ function daysOf({ frequency, interval, on }: Recurrence, firstDay: string, start
     };
   }
   const length = frequency === 'yearly' ? interval * 12 : interval;
-  const firstMonth = monthOfDay(dayNumberOf(firstDay));
+  const firstMonth = monthNumberOf(dayNumberOf(firstDay));
   const place = on ?? { monthDay: Number(firstDay.slice(8)) };
   return {
     at: (index: number) => dayInMonth(firstMonth + index * length, place),
-    firstIndex: Math.ceil((monthOfDay(start) - firstMonth) / length),
+    firstIndex: Math.ceil((monthNumberOf(start) - firstMonth) / length),
   };
 }
 
@@ -204,7 +204,7 @@ export function dayFromNumber(number: number): string {
   return new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-function monthOfDay(number: number): number {
+function monthNumberOf(number: number): number {
   const day = new Date(number * MS_PER_DAY);
   return day.getUTCFullYear() * 12 + day.getUTCMonth();
 }

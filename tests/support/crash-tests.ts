@@ -7,7 +7,7 @@ import { crashDuringUndos } from '#tests/soak/crashes/undo-crashes.ts';
 
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** `npm run soak` crashes it a hundred times, and PostgreSQL too. */
+/** `npm run soak` crashes a server a hundred times, and PostgreSQL too. */
 const CRASHES = 1;
 
 /**

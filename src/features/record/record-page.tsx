@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 
-import { counted, formatCount } from '#contract/counts.ts';
+import { formatCount } from '#contract/counts.ts';
 import type { HistoryLine } from '#contract/history.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
@@ -26,7 +26,8 @@ import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { MonthsCard } from './months-card.tsx';
 import { RecordChart } from './record-chart.tsx';
-import { driftText, headlineOf, movedText, nameOf } from './record-words.ts';
+import { RecordHeadline } from './record-headline.tsx';
+import { movedText, nameOf } from './record-words.ts';
 
 /** What the estimate said before, and whether it has been too hopeful. See docs/product-rules.md#record. */
 export function RecordPage() {
@@ -136,67 +137,6 @@ function NothingSaid({ latest, lines }: NothingSaidProps) {
     />
   );
 }
-
-/** A date that rests on fewer months swings a lot. */
-const YEAR = 12;
-
-/** How far the date has moved, in a sentence, and what that is a year. */
-function RecordHeadline({ summary }: { readonly summary: RecordSummary }) {
-  const { before, moved, tone, after } = headlineOf(summary);
-  return (
-    <chakra.div css={headlineStyles}>
-      <p>
-        {before}
-        {moved !== undefined && (
-          <chakra.span color={tone} whiteSpace="nowrap">
-            {moved}
-          </chakra.span>
-        )}
-        {after}
-      </p>
-      <p>{detailsOf(summary).join(' ')}</p>
-    </chakra.div>
-  );
-}
-
-function detailsOf({ first, drift, said, outOfReach }: RecordSummary): string[] {
-  const texts: string[] = [];
-  if (drift) {
-    const { from, to } = drift;
-    if (!from.isFree) {
-      texts.push(
-        `It was ${nameOf(from.date)} at the end of ${monthName(from.month)}, and ${to.isFree ? `you had been free since ${nameOf(to.date)}` : `it was ${nameOf(to.date)}`} at the end of ${monthName(to.month)}.`,
-      );
-    }
-    if (drift.perYear !== undefined && drift.moved !== 0)
-      texts.push(
-        `That is ${driftText(drift.perYear)} for each year that passed; a date that holds does not move.`,
-      );
-  }
-  const basis = first?.end.budgets.length ?? YEAR;
-  if (basis < YEAR && said.length > 1)
-    texts.push(`The first date rested on ${counted(basis, 'month')} alone.`);
-  if (said.length === 1) texts.push('After the next month you will see here whether it moves.');
-  if (first && outOfReach > 0)
-    texts.push(`In ${counted(outOfReach, 'month')} freedom was out of reach, so there was no date.`);
-  return texts;
-}
-
-const headlineStyles = {
-  display: 'grid',
-  gap: '2',
-  marginBottom: '4',
-  '& p:first-of-type': {
-    maxWidth: '44ch',
-    fontSize: { base: '22px', sm: '28px' },
-    fontWeight: '650',
-    lineHeight: '1.25',
-    letterSpacing: '-0.4px',
-    textWrap: 'balance',
-  },
-  '& p:last-of-type': { color: 'fg.muted', fontSize: '15px' },
-  '& p:empty': { display: 'none' },
-};
 
 /** How the date moved in each year. */
 function YearsCard({ years }: Pick<RecordSummary, 'years'>) {

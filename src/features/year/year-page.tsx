@@ -15,14 +15,11 @@ import {
   yearToShow,
 } from '#src/statistics/freedom/freedom-year.ts';
 import { yearSaving } from '#src/statistics/freedom/year-records.ts';
-import { BarChart } from '#src/ui/chart/charts.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
-import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
-import { monthTicks } from '#src/ui/chart/time-ticks.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { figureWords } from '#src/ui/figures/figure-words.ts';
-import { missingHistory, monthName } from '#src/ui/figures/move-words.ts';
+import { missingHistory } from '#src/ui/figures/move-words.ts';
 import { ProofButton, WithoutProofs } from '#src/ui/figures/proof-button.tsx';
 import { SavingsRateNote } from '#src/ui/figures/savings-rate-note.tsx';
 import { createFormat, type Format, FormatContext, useFormat } from '#src/ui/format/format.ts';
@@ -36,6 +33,7 @@ import { LG_OR_PAPER } from '#src/ui/theme/tokens.ts';
 
 import { CategoriesCard } from './categories-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
+import { MonthsCard } from './months-card.tsx';
 import { YearCard } from './year-card.tsx';
 import type { YearProps } from './year-props.ts';
 import { YearTable } from './year-table.tsx';
@@ -279,54 +277,6 @@ function EndsCard({ pastValues, hasAmounts, found }: YearProps) {
         <Text color="fg.muted" fontSize="14px" marginTop="3">
           The net worth then is not known: {missingHistory(pastValues)}.
         </Text>
-      )}
-    </Card>
-  );
-}
-
-const [GAINED] = SERIES_COLORS;
-const LOST = '#ff9580';
-
-const months = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const tick = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-
-/** The months that each month gained or lost. It has no amounts, so it is the same without them. */
-function MonthsCard({ found }: YearProps) {
-  const { year, isRunning } = found;
-  const known = found.months.filter(({ tenths }) => tenths !== undefined);
-  const ticks = monthTicks(found.months.map(({ month }) => month));
-  return (
-    <Card title="Month by month" aside="months gained and lost">
-      {known.length < 2 ? (
-        <Text color="fg.muted" fontSize="15px">
-          {known.length === 0
-            ? 'No month can be compared with the one before: its date or its net worth is not known.'
-            : 'Next month you will see here what each month gained or lost.'}
-        </Text>
-      ) : (
-        <BarChart
-          label={`Months gained and lost in ${year}`}
-          xName="Month"
-          series={[
-            { name: 'gained', color: GAINED },
-            { name: 'lost', color: LOST },
-          ]}
-          isStacked
-          bars={found.months.map(({ month, tenths }, index) => ({
-            name: monthName(month),
-            tick: ticks[index]?.tick ?? '',
-            values:
-              tenths === undefined
-                ? [null, null]
-                : tenths > 0
-                  ? [null, -tenths / 10]
-                  : [-tenths / 10 + 0, null],
-            incomplete: isRunning && index === found.months.length - 1 ? 'not over yet' : undefined,
-          }))}
-          formatTick={(value) => tick.format(value)}
-          formatValue={(value) => `${months.format(Math.abs(value))} months`}
-          height={240}
-        />
       )}
     </Card>
   );

@@ -57,8 +57,8 @@ export function lifeSteps(life: Life, { byMarket = false } = {}): LifeSteps {
     (income, month) => income - at(life.fixedFromStop.tax, month),
   );
   const hasFromStop = fromStop.some((amount) => amount !== 0);
-  /** What does not depend on the prices of a future. Found when the first one begins. */
-  let lasting: ReturnType<typeof withoutPrices> | undefined;
+  /** Found when the first future begins, since a life that goes as planned does not need it. */
+  let unpriced: ReturnType<typeof unpricedFlows> | undefined;
   let future: MarketReturns | undefined;
   const grow = (month: number, net: number) => {
     if (future) {
@@ -78,16 +78,16 @@ export function lifeSteps(life: Life, { byMarket = false } = {}): LifeSteps {
     enter: (next) => {
       future = next;
       prices = next.prices;
-      lasting ??= withoutPrices(life);
+      unpriced ??= unpricedFlows(life);
       for (const [to, { real, fixed }] of [
-        [working, lasting.working],
-        [retired, lasting.retired],
+        [working, unpriced.working],
+        [retired, unpriced.retired],
       ] as const) {
         to.set(real);
         addFixed(to, fixed, prices);
       }
       for (let month = 0; month < months; month += 1)
-        fromStop[month] = at(lasting.fromStop, month) / at(prices, month);
+        fromStop[month] = at(unpriced.fromStop, month) / at(prices, month);
     },
     save: (to, place) => {
       for (const [index, { balance }] of holdings.entries()) to[place + index] = balance;
@@ -113,8 +113,11 @@ export function lifeSteps(life: Life, { byMarket = false } = {}): LifeSteps {
   };
 }
 
-/** What flows net in each month: what rises with prices, and what is fixed in money; and the latter from the stop on, in money of month 0. */
-function withoutPrices(life: Life) {
+/**
+ * What flows net in each month, whatever the prices: what rises with them, and what is fixed in money. Incomes from the stop on
+ * are in money of month 0.
+ */
+function unpricedFlows(life: Life) {
   return {
     ...{ working: rowOf(life, 'working'), retired: rowOf(life, 'retired') },
     fromStop: life.fixedFromStop.income.map(

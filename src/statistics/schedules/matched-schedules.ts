@@ -23,6 +23,7 @@ export function matchedSchedules(
   today: string,
   through = today,
 ): Matched {
+  if (schedules.length === 0) return [];
   const ofSchedules = known.get(schedules) ?? new WeakMap<readonly Budget[], Map<string, Matched>>();
   known.set(schedules, ofSchedules);
   const byDays = ofSchedules.get(budgets) ?? new Map<string, Matched>();

@@ -4,7 +4,7 @@ import {
   dayNumberOf,
   nextOccurrence,
   type Recurrence,
-  ruleDaysBetween,
+  ruleDayNumbersBetween,
 } from '#contract/recurrence.ts';
 import { type EntryToMatch, isNearAmount, isSameSeries } from '#contract/schedule-matching.ts';
 
@@ -273,8 +273,8 @@ function daysOf(chain: readonly Point[], { frequency, interval, reach }: Cadence
 /** The day of a rule that is nearest, where the day of the latest entry says in which months it has days. */
 function nearestDay(rule: Recurrence, latest: string, number: number): number {
   const span = { weekly: 7, monthly: 31, yearly: 366 }[rule.frequency] * rule.interval;
-  const days = ruleDaysBetween(rule, latest, dayFromNumber(number - span), dayFromNumber(number + span));
-  return days
-    .map(dayNumberOf)
-    .reduce((best, day) => (Math.abs(day - number) < Math.abs(best - number) ? day : best), Infinity);
+  return ruleDayNumbersBetween(rule, latest, number - span, number + span).reduce(
+    (best, day) => (Math.abs(day - number) < Math.abs(best - number) ? day : best),
+    Infinity,
+  );
 }
