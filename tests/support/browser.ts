@@ -26,7 +26,7 @@ const MIN_SHARED_MEMORY = 1024 ** 3;
 /**
  * Launches a headless browser: on Linux x64 the Chromium in the npm package, elsewhere the installed Chrome. Where speed or
  * memory is measured, an installed one is used everywhere.
- * @param isEverIdle whether its pages get idle callbacks, in which the app loads the code of other pages. Without them, a
+ * @param isEverIdle whether its pages get idle callbacks, in which the app loads what a page is complete without. Without them, a
  * test knows which code a page has loaded.
  * @param hasServiceWorkers whether its pages may have service workers. Without them, as on plain HTTP, every request is one of
  * a page, and nothing outlives a page but what it stores itself.

@@ -42,11 +42,12 @@ const PlanLine = lazy(async (): Promise<{ default: ComponentType<PlanLineProps> 
   }
 });
 
-/** Not shared with the engine, of whose script it would become part. Not all browsers say when they are idle. */
+/** At most two seconds: some pages get no idle callbacks, and not all browsers have them. */
 function untilIdle(): Promise<unknown> {
-  return new Promise((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 2_000),
-  );
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2_000 });
+    else setTimeout(resolve, 2_000);
+  });
 }
 
 interface FreedomCardProps extends Statistics {

@@ -14,7 +14,7 @@ import type { PlanPart } from '#src/statistics/plan/plan-time.ts';
 import { type WhyDifferent, whyDifferent } from '#src/statistics/plan/why-different.ts';
 import { formatList, formatMonth, isolated } from '#src/ui/format/texts.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
-import { useIdleSteps } from '#src/ui/layout/use-idle-steps.ts';
+import { useBackgroundSteps } from '#src/ui/layout/use-background-steps.ts';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
 export interface PlanLineProps {
@@ -41,7 +41,7 @@ function PlanDate({ plan, bornIn, basis }: PlanDateProps) {
     () => (records ? whyDifferent(plan, bornIn, records) : nothing()),
     [plan, bornIn, records],
   );
-  const { isDone, result: why } = useIdleSteps(start);
+  const { isDone, result: why } = useBackgroundSteps(start);
   const months = useMemo(() => records && planMonths(plan, bornIn, records), [plan, bornIn, records]);
   if (records && isDone && !why) return null;
   return (

@@ -4,7 +4,7 @@ import { useCallback, useId, useState } from 'react';
 import type { MarketData } from '#src/statistics/freedom/market-data.ts';
 import { besideTrinity, type Survival, TRINITY_STUDY } from '#src/statistics/freedom/trinity-study.ts';
 import { formatMarketMonth, formatShare, formatSurvival } from '#src/ui/figures/market-words.ts';
-import { useIdleSteps } from '#src/ui/layout/use-idle-steps.ts';
+import { useBackgroundSteps } from '#src/ui/layout/use-background-steps.ts';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
 const { firstYear, lastYear, years, periods, success, withdrawalRate } = TRINITY_STUDY;
@@ -18,7 +18,7 @@ interface TrinityTableProps {
 export function TrinityTable({ data }: TrinityTableProps) {
   const id = useId();
   const start = useCallback(() => besideTrinity(data), [data]);
-  const { steps } = useIdleSteps(start);
+  const { steps } = useBackgroundSteps(start);
   const [chosen, setChosen] = useState(years.length - 1);
   const length = years[chosen] ?? 0;
   return (

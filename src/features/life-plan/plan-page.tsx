@@ -19,7 +19,7 @@ import { UnknownSpending } from '#src/ui/figures/unknown-spending.tsx';
 import { formatList } from '#src/ui/format/texts.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
-import { useIdleSteps } from '#src/ui/layout/use-idle-steps.ts';
+import { useBackgroundSteps } from '#src/ui/layout/use-background-steps.ts';
 
 import { AskPlan } from './ask-plan.tsx';
 import { FirstPlan } from './first-plan.tsx';
@@ -124,7 +124,7 @@ function ShownPlan({ document, plan, compared, records, onSave, onEdit }: ShownP
     [compared, bornIn, records],
   );
   const startMoves = useCallback(() => planMoves(plan, bornIn, records), [plan, bornIn, records]);
-  const { steps } = useIdleSteps(startMoves);
+  const { steps } = useBackgroundSteps(startMoves);
   const moves = useMemo(
     () =>
       new Map(

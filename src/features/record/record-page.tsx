@@ -21,7 +21,7 @@ import { missingHistory, monthName } from '#src/ui/figures/move-words.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
-import { useIdleSteps } from '#src/ui/layout/use-idle-steps.ts';
+import { useBackgroundSteps } from '#src/ui/layout/use-background-steps.ts';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { MonthsCard } from './months-card.tsx';
@@ -63,7 +63,7 @@ interface RecordedProps {
 
 function Recorded({ basis: { lists, now }, lines }: RecordedProps) {
   const start = useCallback(() => estimateRecord(lists, lines, now), [lists, lines, now]);
-  const { steps, result: months } = useIdleSteps(start);
+  const { steps, result: months } = useBackgroundSteps(start);
   const total = useMemo(() => recordMonths(lists, now).length, [lists, now]);
   const summary = useMemo(() => months && recordSummary(months), [months]);
   if (!months || !summary) {

@@ -58,6 +58,8 @@ export function potsOf(
 ): Pick<Life, 'pots' | 'savingsPot'> & { readonly notCounted: readonly NotCounted[] } {
   const { monthlyReturnOf } = ratesOf(plan, counted.has('prices'));
   const returnOf = ({ assetType }: Asset) => monthlyReturnOf(KIND_OF[assetType]);
+  const terms = new Map(plan.pots.map((pot) => [String(pot.assetId), pot]));
+  const termsOf = ({ assetId }: Asset) => terms.get(String(assetId));
   const marketOf = ({ assetType }: Asset): Pot['market'] => {
     const kind = KIND_OF[assetType];
     return kind === 'stocks' || kind === 'bonds' ? kind : undefined;
@@ -76,13 +78,12 @@ export function potsOf(
       ? []
       : { of: 'pot', id: String(assetId), name: '', reason: 'no-asset' },
   );
-  const termsOf = (asset: Asset) => plan.pots.find(({ assetId }) => sameId(assetId, asset.assetId));
   const kept = owned.filter((asset) => termsOf(asset)?.isLeftOut !== true);
   const shared = kept.reduce((sum, asset) => sum + (termsOf(asset)?.savingPercent ?? 0), 0);
   const pots = kept.map((asset): Pot => {
-    const terms = termsOf(asset);
+    const own = termsOf(asset);
     const id = String(asset.assetId);
-    const opensAt = terms?.opensAt ?? null;
+    const opensAt = own?.opensAt ?? null;
     const opensIn = opensAt === null ? 0 : clock.monthOf({ at: 'age', months: opensAt });
     if (opensIn === undefined) notCounted.push({ of: 'pot', id, name: asset.name, reason: 'no-birth-month' });
     return {
@@ -91,8 +92,8 @@ export function potsOf(
       monthlyReturn: returnOf(asset),
       market: marketOf(asset),
       opensIn: Math.max(0, opensIn ?? 0),
-      tax: (terms?.taxPercent ?? 0) / 100,
-      savingPart: (terms?.savingPercent ?? 0) / Math.max(100, shared),
+      tax: (own?.taxPercent ?? 0) / 100,
+      savingPart: (own?.savingPercent ?? 0) / Math.max(100, shared),
     };
   });
   const open = kept.filter((asset, index) => pots[index]?.opensIn === 0 && savings.includes(asset));
