@@ -51,7 +51,7 @@ export interface RecordedCategory {
   readonly name: string;
   readonly isMandatory: boolean;
   readonly average: number;
-  /** The average without what debts and bills pay of it. */
+  /** The average without what debts and bills pay of it: of debts at most the usual payments, and all of it at most. */
   readonly rest: number;
 }
 
