@@ -32,6 +32,7 @@ function openForReading(file: string): SqliteConnection {
 
 function openFile(file: string): SqliteConnection {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_TIMEOUT_MS });
+  // A change is answered once it is on the disk: each pays for a sync, and a power loss takes nothing that was acknowledged.
   database.exec('pragma journal_mode = WAL; pragma synchronous = FULL; pragma trusted_schema = OFF;');
   // Otherwise deleted rows would stay readable in free pages of the file.
   database.exec('pragma secure_delete = ON');

@@ -108,9 +108,11 @@ function assertFreeholdDatabase(database: DatabaseSync): void {
 const locks: DatabaseSync[] = [];
 
 /**
- * Locks a data folder for this process until the process ends. The lock is SQLite's lock on a separate, empty database, so
- * it works on every platform, and the system releases it however the process ends. The file is never deleted: otherwise two
- * processes could each hold a lock, one on the old file and one on the new.
+ * Locks a data folder for this process until the process ends: two servers would take turns with a writer that they cannot
+ * see, and a restore beside a server would lose writes. Backups need no lock. The lock is SQLite's lock on a separate, empty
+ * database, so it works on every platform, unlike `flock`, which Node lacks, and the system releases it however the process
+ * ends, unlike a file with a process id. The file is never deleted: otherwise two processes could each hold a lock, one on the
+ * old file and one on the new.
  * @throws StartupError while another process holds the lock
  */
 export function lockFolder(folder: string): void {

@@ -38,8 +38,9 @@ export interface ReceivedResponse {
 }
 
 /**
- * Sends a request. This is the only place that calls the API. Leaving a page doesn't cancel its requests, so their data is
- * cached for the next visit.
+ * Sends a request. This is the only place that calls the API: `call` needs a valid token, which `refresh-session.ts` gets with
+ * a request of its own, and signing in sends requests too. Leaving a page doesn't cancel its requests, so their data is cached
+ * for the next visit.
  * @throws ApiError with a cause when no complete response arrived
  */
 export async function send(

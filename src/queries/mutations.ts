@@ -20,7 +20,10 @@ type SingleFlightOptions<TData, TVariables> = UseMutationOptions<TData, Error, T
   readonly meta: MutationMeta & { readonly announces: Announcement<TData, TVariables> };
 };
 
-/** Repeated clicks send one request, even after a success while the next page loads, until a failure or `reset`. */
+/**
+ * Repeated clicks send one request, even after a success while the next page loads, until a failure or `reset`, which a page
+ * that stays after a success must call.
+ */
 export function useSingleFlightMutation<TData, TVariables>(options: SingleFlightOptions<TData, TVariables>) {
   // A ref, because state would not update before a second click in the same frame.
   const hasStarted = useRef(false);
