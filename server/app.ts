@@ -5,6 +5,7 @@ import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { changeEndpoints } from '#contract/change-endpoints.ts';
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 import { EXTENSIONS, EXTENSIONS_HEADER } from '#contract/extensions.ts';
+import { QUOTAS } from '#contract/quotas.ts';
 
 import { changeEmail, changePassword, deleteAccount } from './auth/account-changes.ts';
 import { authenticate, createAccount, refresh } from './auth/accounts.ts';
@@ -28,7 +29,7 @@ import { fieldErrors, limitBody, type ValidationErrorFactory } from './http/requ
 import { errorLog, requestLog, type Log } from './http/request-log.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { PERSONAL_RESOURCES, RESOURCES } from './resources/all-resources.ts';
-import { DEFAULT_QUOTAS, MAX_CHANGED_ROWS } from './resources/quotas.ts';
+import { MAX_CHANGED_ROWS } from './resources/quotas.ts';
 import type { Services } from './services.ts';
 
 /** The size of the response cache in bytes: enough for a few of the largest accounts, or for thousands of others. */
@@ -50,7 +51,7 @@ export function createApp(options: AppOptions): Hono {
   const { log = () => undefined } = options;
   const headers = { 'Cache-Control': 'no-store', [EXTENSIONS_HEADER]: EXTENSIONS.join(', ') };
   const api = {
-    ...{ release: '', quotas: DEFAULT_QUOTAS, maxChangedRows: MAX_CHANGED_ROWS },
+    ...{ release: '', quotas: QUOTAS, maxChangedRows: MAX_CHANGED_ROWS },
     ...options,
     headers,
   };

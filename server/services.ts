@@ -1,9 +1,9 @@
+import type { Quotas } from '#contract/quotas.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
 import type { Sealer } from '#server/auth/sealer.ts';
 import type { SessionLimits, Tokens } from '#server/auth/tokens.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { BuildInWorker, Compress } from '#server/http/response-cache.ts';
-import type { Quotas } from '#server/resources/quotas.ts';
 
 /** Everything the API needs from its environment. */
 export interface Services {

@@ -4,8 +4,8 @@ import type { BudgetItemKind, EntryKind } from '#contract/budgets.ts';
 import type { ChangeSubject } from '#contract/changes.ts';
 import type { Cents } from '#contract/money.ts';
 import { NO_PLANS, type PlanDocument } from '#contract/plan.ts';
+import type { Quotas } from '#contract/quotas.ts';
 import type { Database } from '#server/database/schema.ts';
-import type { Quotas } from '#server/resources/quotas.ts';
 
 import { differencesOfPlans } from './plan-differences.ts';
 

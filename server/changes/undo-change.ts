@@ -1,7 +1,8 @@
 import type { ChangeConflict } from '#contract/changes.ts';
+import type { Quotas } from '#contract/quotas.ts';
 import type { Database } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/http-error.ts';
-import { type Quotas, recountAll } from '#server/resources/quotas.ts';
+import { recountAll } from '#server/resources/quotas.ts';
 
 import { type ChangeTarget, findTarget } from './change-targets.ts';
 import type { Undone } from './record-change.ts';

@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { BUDGET_ITEM_KINDS } from '#contract/budgets.ts';
 import { ZERO } from '#contract/money.ts';
 import { PlanDocument, withPlanLinks } from '#contract/plan.ts';
+import { QUOTAS } from '#contract/quotas.ts';
 import { newVersion } from '#server/database/schema.ts';
 import { insertOwn, type Owner } from '#server/resources/own-rows.ts';
 import { writePlan } from '#server/resources/plan.ts';
-import { DEFAULT_QUOTAS, recountAll } from '#server/resources/quotas.ts';
+import { recountAll } from '#server/resources/quotas.ts';
 import { settleDay } from '#server/resources/schedules.ts';
 import type { Services } from '#server/services.ts';
 
@@ -55,7 +56,7 @@ export async function fillEmptyDatabase(
       }),
     );
     await writePlan(owner, v.parse(PlanDocument, { ...data.lifePlan, plans }));
-    await recountAll(transaction, id, DEFAULT_QUOTAS, new Set());
+    await recountAll(transaction, id, QUOTAS, new Set());
   });
 }
 

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import type { GenericSchema, InferInput } from 'valibot';
 
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
+import type { Quotas } from '#contract/quotas.ts';
 import type { AuthenticatedPerson } from '#server/auth/sessions.ts';
 import type { Database } from '#server/database/schema.ts';
-import type { Quotas } from '#server/resources/quotas.ts';
 import type { Services } from '#server/services.ts';
 
 export type ResponseHeaders = Readonly<Record<string, string>>;

@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { Kysely } from 'kysely';
 
+import { QUOTAS } from '#contract/quotas.ts';
 import { openPostgresReader } from '#server/database/postgres.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { sqliteReaderDialect } from '#server/database/sqlite.ts';
 import { runDataCall } from '#server/http/handler.ts';
 import { RESOURCES } from '#server/resources/all-resources.ts';
 import { readSnapshot } from '#server/resources/own-rows.ts';
-import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
 
 import type { HeavyRead } from './read-workers.ts';
 
@@ -26,7 +26,7 @@ if (route === undefined) throw new Error(`${path} is no read`);
 
 const snapshot = await readSnapshot(database, owner, async (reader) => {
   // No response to a read depends on the time.
-  const caller = { database: reader, owner, now: 0, quotas: DEFAULT_QUOTAS };
+  const caller = { database: reader, owner, now: 0, quotas: QUOTAS };
   const json = await runDataCall(route, caller, { id: undefined, day: undefined, body: undefined });
   return new TextEncoder().encode(json);
 });

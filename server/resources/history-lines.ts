@@ -1,9 +1,9 @@
 import type { StoredAssetType } from '#contract/assets.ts';
 import type { WireHistoryLine } from '#contract/history.ts';
 import type { Cents } from '#contract/money.ts';
+import type { Quotas } from '#contract/quotas.ts';
 
 import { insertOwn, type Owner, updateOwn } from './own-rows.ts';
-import type { Quotas } from './quotas.ts';
 
 /*
  * Records the history of assets and liabilities as they change, even if the server does not offer it, so that it is

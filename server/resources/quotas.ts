@@ -1,31 +1,20 @@
 import { sql } from 'kysely';
 
+import type { Quotas } from '#contract/quotas.ts';
 import type { Database } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/http-error.ts';
 
-/**
- * How much one account can hold, and what that is called. Enough for two centuries of budgets with 60 entries a month, and
- * a century of monthly values of 80 assets.
- */
-const QUOTAS = {
-  assets: { max: 1_000, label: 'assets' },
-  liabilities: { max: 1_000, label: 'liabilities' },
-  /** Including the archived ones. */
-  expenses: { max: 1_000, label: 'expense categories' },
-  budgets: { max: 2_400, label: 'budgets' },
-  /** Income, investment and expense items, and the categories of each month. */
-  entries: { max: 150_000, label: 'items and categories in its budgets' },
-  /** Including those of assets and liabilities that have been deleted. */
-  historyPoints: { max: 100_000, label: 'past values' },
-  schedules: { max: 1_000, label: 'schedules' },
-  /** Including those that are open again; see `schedule_claims`. */
-  occurrences: { max: 50_000, label: 'settled days of schedules' },
+/** What each is called where an account is full. */
+const LABELS: Readonly<Record<keyof Quotas, string>> = {
+  assets: 'assets',
+  liabilities: 'liabilities',
+  expenses: 'expense categories',
+  budgets: 'budgets',
+  entries: 'items and categories in its budgets',
+  historyPoints: 'past values',
+  schedules: 'schedules',
+  occurrences: 'settled days of schedules',
 };
-export type Quotas = Readonly<Record<keyof typeof QUOTAS, number>>;
-
-export const DEFAULT_QUOTAS = Object.fromEntries(
-  Object.entries(QUOTAS).map(([quota, { max }]) => [quota, max]),
-) as Quotas;
 
 /** How many rows of changes an account keeps: enough to import its quota of entries and to undo that. */
 export const MAX_CHANGED_ROWS = 300_000;
@@ -89,7 +78,7 @@ export async function recountAll(
 
 export function accountFull(quota: keyof Quotas, quotas: Quotas): HttpError {
   const max = quotas[quota].toLocaleString('en-US');
-  return new HttpError(409, `An account can have at most ${max} ${QUOTAS[quota].label}`);
+  return new HttpError(409, `An account can have at most ${max} ${LABELS[quota]}`);
 }
 
 /** What an account has so few rows of that counting them is cheap. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Cents } from '#contract/money.ts';
+import { QUOTAS } from '#contract/quotas.ts';
 import { dayNumberOf, occurrencesBetween, parseRule, todayIn } from '#contract/recurrence.ts';
 import { type EntryToMatch, matchSchedules } from '#contract/schedule-matching.ts';
 import { beginChange, endChange } from '#server/changes/record-change.ts';
@@ -11,7 +12,7 @@ import { HttpError } from '#server/http/http-error.ts';
 import type { Services } from '#server/services.ts';
 
 import { insertOwn, listOwn, type Owner, requireOwn, toIsoTime } from './own-rows.ts';
-import { DEFAULT_QUOTAS, MAX_CHANGED_ROWS, requireQuota } from './quotas.ts';
+import { MAX_CHANGED_ROWS, requireQuota } from './quotas.ts';
 import { claimDay, itemOf, type ScheduleRow, settleDay } from './schedules.ts';
 
 const ACCOUNTS_AT_ONCE = 100;
@@ -96,7 +97,7 @@ function accountsAfter(database: Database, last: number) {
 }
 
 async function recordAccount(
-  { database, quotas = DEFAULT_QUOTAS, maxChangedRows = MAX_CHANGED_ROWS }: Parameters<typeof dueRecorder>[0],
+  { database, quotas = QUOTAS, maxChangedRows = MAX_CHANGED_ROWS }: Parameters<typeof dueRecorder>[0],
   owner: number,
   now: number,
 ): Promise<void> {

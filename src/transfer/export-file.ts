@@ -10,24 +10,19 @@ import { Debt } from '#contract/debts.ts';
 import { isCalendarTime, NameInput, Text as ShownText, TextInput } from '#contract/fields.ts';
 import { centsFromDollars, dollarsFromCents, fitsCents, MAX_AMOUNT } from '#contract/money.ts';
 import { NO_PLANS, PlanDocument } from '#contract/plan.ts';
+import { QUOTAS } from '#contract/quotas.ts';
 import { Rule } from '#contract/recurrence.ts';
 import { Schedule, TimeZone } from '#contract/schedules.ts';
 
-/** The limits of a file: those of an account on our server. */
+/** How long each list can be: as in an account on our server. */
 export const LIMITS = {
-  assets: 1_000,
-  liabilities: 1_000,
-  categories: 1_000,
-  months: 2_400,
-  schedules: 1_000,
+  assets: QUOTAS.assets,
+  liabilities: QUOTAS.liabilities,
+  categories: QUOTAS.expenses,
+  months: QUOTAS.budgets,
+  schedules: QUOTAS.schedules,
   deleted: 10_000,
-  /** Items and categories of all months. */
-  entries: 150_000,
-  /** Past values. */
-  history: 100_000,
-  /** Settled days of schedules. */
-  settled: 50_000,
-} as const;
+};
 
 /** Dollars in the file, cents in the app. Unlike a typed amount, one with fractions of a cent is rejected, not rounded. */
 const Amount = v.pipe(
@@ -81,7 +76,7 @@ const FilePoint = v.object({ amount: Amount, timeStamp: Time, day: FileDay });
 export type FilePoint = v.InferOutput<typeof FilePoint>;
 
 /** Missing if the server did not offer `history`. */
-const history = v.optional(list(FilePoint, LIMITS.history).wrapped);
+const history = v.optional(list(FilePoint, QUOTAS.historyPoints).wrapped);
 
 /** The compiler asks for each new field of an asset here. */
 type FileAssetField = Exclude<keyof Asset, 'assetId' | 'liabilityId'> | 'id' | 'liability' | 'history';
@@ -183,7 +178,7 @@ const FileSchedule = v.object({
   status: Schedule.entries.status,
   recordsFrom: FileDay,
   /** The days that were skipped. Those with an entry are named there. */
-  skipped: list(Day, LIMITS.settled),
+  skipped: list(Day, QUOTAS.occurrences),
 } satisfies Record<FileScheduleField, v.GenericSchema>);
 export type FileSchedule = v.InferOutput<typeof FileSchedule>;
 
@@ -205,7 +200,7 @@ const FileItem = v.object({
 });
 export type FileItem = v.InferOutput<typeof FileItem>;
 
-const items = list(FileItem, LIMITS.entries);
+const items = list(FileItem, QUOTAS.entries);
 
 const FileExpense = v.object({
   /** The id of a category in the file. */

@@ -3,6 +3,7 @@ import { BUDGET_ITEM_KINDS, type EntryKind } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import type { Id } from '#contract/fields.ts';
 import { NO_PLANS, withPlanLinks } from '#contract/plan.ts';
+import { QUOTAS } from '#contract/quotas.ts';
 import * as v from 'valibot';
 
 import {
@@ -199,13 +200,14 @@ function findContradictions(file: ExportFile): Problem[] {
       entries += 1 + items.length;
     }
   }
-  if (entries > LIMITS.entries)
-    add('months', `Must have at most ${formatCount(LIMITS.entries)} items and categories in all`);
+  if (entries > QUOTAS.entries)
+    add('months', `Must have at most ${formatCount(QUOTAS.entries)} items and categories in all`);
   const points = [...liabilities, ...assets, ...deleted].reduce(
     (sum, { history = [] }) => sum + history.length,
     0,
   );
-  if (points > LIMITS.history) add('', `Must have at most ${formatCount(LIMITS.history)} past values in all`);
+  if (points > QUOTAS.historyPoints)
+    add('', `Must have at most ${formatCount(QUOTAS.historyPoints)} past values in all`);
   return problems;
 }
 
@@ -239,8 +241,8 @@ function findWrongSettles(
     for (const [position, { items }] of month.expenses.entries())
       check(items, `months[${index}].expenses[${position}].items`, 'expenses');
   }
-  if (settled.size > LIMITS.settled)
-    add('', `Must have at most ${formatCount(LIMITS.settled)} settled days in all`);
+  if (settled.size > QUOTAS.occurrences)
+    add('', `Must have at most ${formatCount(QUOTAS.occurrences)} settled days in all`);
 }
 
 function uniqueIds(

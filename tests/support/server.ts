@@ -1,8 +1,8 @@
 import type { Extension } from '#contract/extensions.ts';
+import { QUOTAS, type Quotas } from '#contract/quotas.ts';
 import { createApp, type AppOptions } from '#server/app.ts';
 import { type Database, isPostgres } from '#server/database/schema.ts';
 import { createPasswords } from '#server/node/passwords.ts';
-import { DEFAULT_QUOTAS, type Quotas } from '#server/resources/quotas.ts';
 import { createSealer } from '#server/auth/sealer.ts';
 import { createTokens, DEFAULT_SESSION_LIMITS } from '#server/auth/tokens.ts';
 
@@ -44,7 +44,7 @@ export function testAppOver(database: Database, { extensions, quotas, ...options
     // Tests send hundreds of calls at once, to test limits other than this one.
     maxWaiting: 2_000,
     ...options,
-    quotas: { ...DEFAULT_QUOTAS, ...quotas },
+    quotas: { ...QUOTAS, ...quotas },
   });
   const app = extensions ? withExtensions(whole, extensions) : whole;
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
+import { QUOTAS } from '#contract/quotas.ts';
 import { Account, setUpAda } from '#tests/support/account.ts';
 import { bodies, createSampleData, NO_IDS, type SampleIds } from '#tests/support/sample-account.ts';
 
@@ -101,7 +101,7 @@ test('archived categories count only while a budget or a schedule uses them', as
 });
 
 test('the default quotas fit a century of months with 40 items each', () => {
-  expect(DEFAULT_QUOTAS.budgets).toBeGreaterThanOrEqual(1_200);
+  expect(QUOTAS.budgets).toBeGreaterThanOrEqual(1_200);
   // Each item can be in a different category.
-  expect(DEFAULT_QUOTAS.entries).toBeGreaterThanOrEqual(2 * 1_200 * 40);
+  expect(QUOTAS.entries).toBeGreaterThanOrEqual(2 * 1_200 * 40);
 });

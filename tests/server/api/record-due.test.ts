@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { QUOTAS } from '#contract/quotas.ts';
 import { isPostgres } from '#server/database/schema.ts';
 import { dueRecorder } from '#server/resources/record-due.ts';
-import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
 import { Account, DAY, HOUR, MINUTE, setUpAda, START } from '#tests/support/account.ts';
 import { bodies, NO_IDS } from '#tests/support/sample-account.ts';
 
 const ada = setUpAda();
 /** The time of the recorder. That of the calls stays, so that nobody has to sign in again. */
 let now: number;
-let quotas: typeof DEFAULT_QUOTAS;
+let quotas: typeof QUOTAS;
 let errors: string[];
 let recordDue: () => Promise<void>;
 let rent: number;
@@ -29,7 +29,7 @@ const newRecorder = () =>
 
 beforeEach(async () => {
   now = START;
-  quotas = DEFAULT_QUOTAS;
+  quotas = QUOTAS;
   errors = [];
   recordDue = newRecorder();
   rent = await addCategory(ada, 'Rent');
@@ -300,12 +300,12 @@ describe('an account that cannot be recorded', () => {
       await add({ Rule: 'FREQ=YEARLY', FirstDay: '2026-01-05', RecordsFrom: '2026-01-01' });
       await addEves();
       const before = await ada.dump();
-      quotas = { ...DEFAULT_QUOTAS, ...full };
+      quotas = { ...QUOTAS, ...full };
       await recordDue();
       expect(await ada.dump()).toBe(before);
       expect(await days(eve)).toEqual(['2026-02-05']);
       // It is tried again later.
-      quotas = DEFAULT_QUOTAS;
+      quotas = QUOTAS;
       await recordDue();
       expect(await ada.dump()).toBe(before);
       now += 15 * MINUTE;
