@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import { accountEndpoints } from '#contract/account-endpoints.ts';
+import type { AllEndpoints } from '#contract/all-endpoints.ts';
 import { BUDGET_ITEM_KINDS, type BudgetItemKind } from '#contract/budgets.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { planEndpoints } from '#contract/plan-endpoints.ts';
@@ -42,7 +43,7 @@ interface Resource {
 }
 
 /** @param rows undefined if the resource is computed from others */
-function resource<TGroup extends Record<keyof TGroup, Endpoint>>(
+function resource<TGroup extends AllEndpoints[keyof AllEndpoints] & Record<keyof TGroup, Endpoint>>(
   group: TGroup,
   handlers: AuthenticatedHandlers<TGroup>,
   rows?: Rows,

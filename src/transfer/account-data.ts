@@ -1,6 +1,6 @@
+import type { AllEndpoints } from '#contract/all-endpoints.ts';
 import type { Asset } from '#contract/assets.ts';
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
-import type { endpoints } from '#contract/endpoints.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
@@ -8,11 +8,18 @@ import type { Liability } from '#contract/liabilities.ts';
 import type { PlanDocument } from '#contract/plan.ts';
 import type { Schedule } from '#contract/schedules.ts';
 
-type Endpoints = typeof endpoints;
-type ListName = { [TGroup in keyof Endpoints]: 'list' extends keyof Endpoints[TGroup] ? TGroup : never };
+type ListName = {
+  [TGroup in keyof AllEndpoints]: 'list' extends keyof AllEndpoints[TGroup] ? TGroup : never;
+}[keyof AllEndpoints];
 
-/** Everything in an account, as in the server's lists. The compiler asks for each new one, except what is computed. */
-export interface AccountData extends Record<Exclude<ListName[keyof Endpoints], 'averages'>, unknown> {
+/** Averages are computed, and the others are about the account rather than in it. */
+type KeptOut = 'averages' | 'changes' | 'sessions';
+
+/**
+ * Everything in an account, as in the server's lists. Each new one is a key of it, whose type is given here, and the compiler
+ * asks for it wherever an account is exported or imported.
+ */
+export interface AccountData extends Record<Exclude<ListName, KeptOut>, unknown> {
   readonly currency: string;
   readonly assets: readonly Asset[];
   readonly liabilities: readonly Liability[];

@@ -58,6 +58,14 @@ function table<TRow, TSource = AccountData>(
   };
 }
 
+/** The lists of an account, and what is in them. */
+export type CsvTable =
+  | Exclude<keyof AccountData, 'currency' | 'history' | 'lifePlan'>
+  | 'budget-expenses'
+  | 'entries'
+  | 'life-plans'
+  | 'past-values';
+
 /** The tables that an account can be saved as. Dates and times of what has no day are in the browser's time zone. */
 export const csvTables = {
   assets: table(
@@ -194,9 +202,7 @@ export const csvTables = {
       Deleted: ({ line }) => dayOf({ timeStamp: line.deletedAt, day: line.deletedDay }) ?? '',
     },
   ),
-};
-
-export type CsvTable = keyof typeof csvTables;
+} satisfies Record<CsvTable, (account: AccountData) => Cell[][]>;
 
 interface ScheduleTable {
   readonly rows: readonly Readonly<

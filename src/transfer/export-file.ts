@@ -14,8 +14,17 @@ import { QUOTAS } from '#contract/quotas.ts';
 import { Rule } from '#contract/recurrence.ts';
 import { Schedule, TimeZone } from '#contract/schedules.ts';
 
+import type { AccountData } from './account-data.ts';
+
+/** The lists of a file: those of an account, of which three have other names, and only what was deleted of the history. */
+export type Section =
+  | Exclude<keyof AccountData, 'currency' | 'lifePlan' | 'expenses' | 'budgets' | 'history'>
+  | 'categories'
+  | 'months'
+  | 'deleted';
+
 /** How long each list can be: as in an account on our server. */
-export const LIMITS = {
+export const LIMITS: Readonly<Record<Section, number>> = {
   assets: QUOTAS.assets,
   liabilities: QUOTAS.liabilities,
   categories: QUOTAS.expenses,
@@ -241,8 +250,7 @@ export const SECTIONS = {
   schedules: FileSchedule,
   months: FileMonth,
   deleted: FileDeleted,
-} as const;
-export type Section = keyof typeof SECTIONS;
+} as const satisfies Record<Section, v.GenericSchema>;
 
 /** The code of the currency in which amounts are shown. Missing for the default one. */
 export const FileCurrency = v.optional(v.picklist(CURRENCIES, 'Must be a currency with two decimals'));

@@ -13,17 +13,17 @@ import { PendingButton } from '#src/ui/form/pending-button.tsx';
 import { saveFile } from '#src/ui/form/save-file.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
-const tables: readonly (readonly [table: CsvTable, label: string, content: string])[] = [
-  ['assets', 'Assets', 'what you own, with its value'],
-  ['liabilities', 'Liabilities', 'what you owe'],
-  ['expenses', 'Expenses', 'your categories'],
-  ['schedules', 'Schedules', 'what repeats: bills, income and investments'],
-  ['budgets', 'Budgets', 'the totals of each month'],
-  ['budget-expenses', 'Budget Expenses', 'planned and spent, by month and category'],
-  ['entries', 'Entries', 'every amount of every month, with its date and note'],
-  ['life-plans', 'Life Plans', 'the incomes, spending, one-off amounts and homes of your plans'],
-  ['past-values', 'Past Values', 'what everything was worth over time'],
-];
+const TABLES: Readonly<Record<CsvTable, readonly [label: string, content: string]>> = {
+  assets: ['Assets', 'what you own, with its value'],
+  liabilities: ['Liabilities', 'what you owe'],
+  expenses: ['Expenses', 'your categories'],
+  schedules: ['Schedules', 'what repeats: bills, income and investments'],
+  budgets: ['Budgets', 'the totals of each month'],
+  'budget-expenses': ['Budget Expenses', 'planned and spent, by month and category'],
+  entries: ['Entries', 'every amount of every month, with its date and note'],
+  'life-plans': ['Life Plans', 'the incomes, spending, one-off amounts and homes of your plans'],
+  'past-values': ['Past Values', 'what everything was worth over time'],
+};
 
 export function ExportCard() {
   const save = useExport();
@@ -49,19 +49,22 @@ export function ExportCard() {
         For spreadsheets
       </chakra.h3>
       <chakra.ul css={listStyles}>
-        {tables
-          .filter(([table]) => isThere[table] ?? true)
-          .map(([table, label, content]) => (
-            <li key={table}>
-              <div>
-                <strong>{label}</strong>
-                <span>{content}</span>
-              </div>
-              <PendingButton variant="surface" aria-label={`Save CSV of ${label}`} {...button(table)}>
-                Save CSV
-              </PendingButton>
-            </li>
-          ))}
+        {(Object.keys(TABLES) as CsvTable[])
+          .filter((table) => isThere[table] ?? true)
+          .map((table) => {
+            const [label, content] = TABLES[table];
+            return (
+              <li key={table}>
+                <div>
+                  <strong>{label}</strong>
+                  <span>{content}</span>
+                </div>
+                <PendingButton variant="surface" aria-label={`Save CSV of ${label}`} {...button(table)}>
+                  Save CSV
+                </PendingButton>
+              </li>
+            );
+          })}
       </chakra.ul>
     </Card>
   );

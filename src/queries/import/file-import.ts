@@ -41,6 +41,7 @@ export class FileImportCalls extends CallList {
   readonly #usedCategories: ReadonlySet<number>;
   /** The ids of categories in the account, by their ids in the file. */
   readonly #categoryIds = new Map<number, Id>();
+  readonly #liabilityIds = new Map<number, Id>();
   readonly #assetIds = new Map<number, Id>();
   /** The ids in the account of the file's items. */
   readonly #itemIds = new Map<FileItem, Id>();
@@ -59,17 +60,26 @@ export class FileImportCalls extends CallList {
     );
     this.#usedCategories = new Set([...added, ...ofSchedules, ...ofDebts]);
 
-    this.#count(this.#plan.currency?.status);
-    // First, while there is room for them: each is created before it is deleted.
-    for (const [index, { entry, status }] of this.#plan.deleted.entries())
-      if (status === 'new') this.#addDeleted(entry, `deleted[${index}]`);
-    // All are created in the order of the file, because the next export lists them in that order.
-    this.#addCategories();
-    for (const addPastValues of this.#addSubjects()) addPastValues();
-    for (const [index, month] of this.#plan.months.entries()) this.#addMonth(month, `months[${index}]`);
-    for (const [index, schedule] of this.#plan.schedules.entries())
-      this.#addSchedule(schedule, `schedules[${index}]`);
-    this.#addLifePlan();
+    const parts: Readonly<Record<keyof ImportPlan, () => void>> = {
+      currency: () => this.#count(plan.currency?.status),
+      // While there is room for them: each is created before it is deleted.
+      deleted: () => {
+        for (const [index, { entry, status }] of plan.deleted.entries())
+          if (status === 'new') this.#addDeleted(entry, `deleted[${index}]`);
+      },
+      // All are created in the order of the file, because the next export lists them in that order.
+      categories: () => this.#addCategories(),
+      liabilities: () => this.#addLiabilities(),
+      assets: () => this.#addAssets(),
+      months: () => {
+        for (const [index, month] of plan.months.entries()) this.#addMonth(month, `months[${index}]`);
+      },
+      schedules: () => {
+        for (const [index, each] of plan.schedules.entries()) this.#addSchedule(each, `schedules[${index}]`);
+      },
+      lifePlan: () => this.#addLifePlan(),
+    };
+    for (const add of Object.values(parts)) add();
     this.#archiveCategories();
   }
 
@@ -82,9 +92,7 @@ export class FileImportCalls extends CallList {
     if (status === 'new' || this.#takes(status)) this.endStep();
   }
 
-  #addSubjects(): (() => void)[] {
-    const pastValues: (() => void)[] = [];
-    const liabilityIds = new Map<number, Id>();
+  #addLiabilities(): void {
     for (const [index, { entry, status, existing, points }] of this.#plan.liabilities.entries()) {
       const place = `liabilities[${index}]`;
       const body = {
@@ -99,13 +107,15 @@ export class FileImportCalls extends CallList {
       this.#count(status);
       // Of those in conflict nothing is written, and assets lose their link to them.
       if (id === undefined) continue;
-      const subject = { kind: 'liability', id } as const;
-      liabilityIds.set(entry.id, id);
-      pastValues.push(() => this.#addPastValues(subject, points, place));
+      this.#liabilityIds.set(entry.id, id);
+      this.#addPastValues({ kind: 'liability', id }, points, place);
     }
+  }
+
+  #addAssets(): void {
     for (const [index, { entry, status, existing, points }] of this.#plan.assets.entries()) {
       const place = `assets[${index}]`;
-      const liabilityId = entry.liability === null ? null : (liabilityIds.get(entry.liability) ?? null);
+      const liabilityId = entry.liability === null ? null : (this.#liabilityIds.get(entry.liability) ?? null);
       const linked = { ...entry, liabilityId };
       let id = existing?.assetId;
       if (status === 'new') {
@@ -118,10 +128,8 @@ export class FileImportCalls extends CallList {
       this.#count(status);
       if (id === undefined) continue;
       if (entry.id !== undefined) this.#assetIds.set(entry.id, id);
-      const subject = { kind: 'asset', id } as const;
-      pastValues.push(() => this.#addPastValues(subject, points, place));
+      this.#addPastValues({ kind: 'asset', id }, points, place);
     }
-    return pastValues;
   }
 
   #debtBody({ rate, interest, payment, paymentDay, category, principalDay, lastDay }: FileDebt) {
