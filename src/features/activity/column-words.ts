@@ -40,7 +40,12 @@ const COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /** Columns that say nothing to a person, or nothing more than the name of their row. */
-const HIDDEN = new Set(['is_automatic', 'archived_at', 'year', 'month']);
+const HIDDEN: Readonly<Partial<Record<ChangeSubject['type'], readonly string[]>>> = {
+  category: ['archived_at'],
+  month: ['year', 'month'],
+  'past-value': ['is_automatic'],
+};
+
 /** Of a row that was created or deleted, what its title says already. */
 function isInTitle(name: string, type: ChangeSubject['type']): boolean {
   if (type === 'entry' || type === 'schedule') return name === 'note';
@@ -87,7 +92,7 @@ export function fieldWords(
   const hasDay = fields.some(({ name, before, after }) => name === 'day' && (before ?? after) !== null);
   return fields
     .filter(({ name, before, after }) => {
-      if (HIDDEN.has(name) || (name === 'time_stamp' && hasDay)) return false;
+      if (HIDDEN[subject.type]?.includes(name) || (name === 'time_stamp' && hasDay)) return false;
       // A new asset has fields that it does not use.
       return action === 'changed' || !(isBlank(name, before ?? after) || isInTitle(name, subject.type));
     })

@@ -5,6 +5,7 @@ import { type Cents, cents } from '#contract/money.ts';
 import { ACTIVITY_KINDS } from '#src/features/activity/activity-search.ts';
 import { isOfKind } from '#src/features/activity/change-filters.tsx';
 import { changeWords, phraseText } from '#src/features/activity/change-words.ts';
+import { fieldWords } from '#src/features/activity/column-words.ts';
 import { conflictWords } from '#src/features/activity/conflict-words.ts';
 import { actionOf, SUBJECT_TYPES } from '#src/features/activity/subject-words.ts';
 import { createFormat } from '#src/ui/format/format.ts';
@@ -453,4 +454,12 @@ it.each<[string, Partial<ChangeConflict>]>([
 ])('%s', (sentence, more) => {
   const usual = { change: 9, time: at('2026-11-25'), what: asset('Savings', [1, 2]) };
   expect(conflictWords({ ...usual, reason: 'changed', ...more }, NOW)).toBe(sentence);
+});
+
+it.each<[string, ChangeSubject, string[]]>([
+  ['a budget, whose name says it', month(true, true), []],
+  ['anything else', schedule('changed'), ['Month']],
+])('the month of %s', (_what, subject, labels) => {
+  const row = { id: 1, subject, fields: [{ name: 'month', before: 3, after: 4 }] };
+  expect(fieldWords(createFormat(), row, 'changed').map(({ label }) => label)).toEqual(labels);
 });
