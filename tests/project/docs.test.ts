@@ -4,6 +4,10 @@ import { dirname, normalize } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { formatCount } from '#contract/counts.ts';
+import { EXTENSIONS } from '#contract/extensions.ts';
+import { QUOTAS } from '#contract/quotas.ts';
+
 const RULES = 'docs/product-rules.md';
 
 const pages = globSync('{README.md,CONTRIBUTING.md,docs/**/*.md}');
@@ -61,4 +65,18 @@ it('every rule that code, tests and docs cite is among the product rules', async
     [...code, ...pages].map(async (file) => (await matchesIn(file, RULE)).map((rule) => ({ file, rule }))),
   );
   expect(citations.flat().filter(({ rule }) => !rules.includes(rule))).toEqual([]);
+});
+
+/** The text of one product rule. */
+async function readRule(rule: string): Promise<string> {
+  const text = await readFile(RULES, 'utf8');
+  const [, section = ''] = text.split(`\n### ${rule}\n`);
+  return section.split('\n#')[0] ?? '';
+}
+
+it('the product rules name every extension and every quota', async () => {
+  const extensions = (await readRule('extensions')).matchAll(/^- `([\w-]+)`:/gm);
+  expect(Array.from(extensions, ([, name]) => name)).toEqual(EXTENSIONS);
+  const quotas = (await readRule('quotas')).match(/\d+(?:,\d{3})+/g);
+  expect(quotas).toEqual(Object.values(QUOTAS).map(formatCount));
 });
