@@ -31,8 +31,18 @@ export async function findUncheckedScans(): Promise<TableScan[]> {
 export async function connectToLargeDatabase(): Promise<Client> {
   const name = inject('largeDatabase');
   await createOnce(name, fill);
-  return connect(urlOf(name));
+  const client = await connect(urlOf(name));
+  const { rows } = await client.query<{ table: string }>(EMPTY_TABLES);
+  if (rows.length === 0) return client;
+  await client.end();
+  const tables = rows.map(({ table }) => table).join(', ');
+  throw new Error(`tests/support/many-accounts.ts has no rows for: ${tables}`);
 }
+
+/** A plan for an empty table says nothing. */
+const EMPTY_TABLES = `
+  select relname as table from pg_class
+  where relkind = 'r' and relnamespace = current_schema()::regnamespace and reltuples <= 0`;
 
 async function fill(url: string): Promise<void> {
   await (await openPostgres(url)).destroy();
