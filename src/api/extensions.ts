@@ -15,11 +15,15 @@ export function learnExtensions({ ok, headers }: Pick<Response, 'ok' | 'headers'
   if (header !== null || ok) offered.set(header ?? '');
 }
 
-/** Whether the server is known to offer an extension. Nothing is known before the first response of a session. */
-export function offersExtension(extension: Extension): boolean {
+/** What the server is known to offer: nothing before the first response of a session. The same set while nothing changes. */
+export function offeredExtensions(): ReadonlySet<Extension> {
   const header = offered.get();
   if (parsed.header !== header) parsed = { header, extensions: parseExtensions(header) };
-  return parsed.extensions.has(extension);
+  return parsed.extensions;
+}
+
+export function offersExtension(extension: Extension): boolean {
+  return offeredExtensions().has(extension);
 }
 
 export const subscribeToExtensions = offered.subscribe;

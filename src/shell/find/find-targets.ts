@@ -6,11 +6,12 @@ import type { Asset } from '#contract/assets.ts';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
+import type { Extension } from '#contract/extensions.ts';
 import { sameId } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Schedule } from '#contract/schedules.ts';
-import { useExtension } from '#src/auth/use-extension.ts';
+import { useExtensions } from '#src/auth/use-extension.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { assetTabs, tabOfType } from '#src/features/assets/asset-types.ts';
 import { assetQueries } from '#src/queries/assets.ts';
@@ -34,26 +35,23 @@ export interface FindTarget {
   readonly detail?: string;
   readonly amount?: Cents;
   readonly key?: string;
+  /** Whether it is listed before anything is typed. */
   readonly isOffered?: boolean;
+  /** Without this extension it is not there. */
+  readonly needs?: Extension;
   readonly opens: { readonly link: LinkProps } | { readonly action: FindAction };
 }
 
 /** What can be found, in the lists that have loaded. Nothing while the dialog is closed. The first of equally good ones wins. */
 export function useFindTargets(isOpen: boolean) {
   const { isHidden } = useFormat();
-  const hasAccount = useExtension('account');
-  const hasActivity = useExtension('undo');
-  const hasPlans = useExtension('plans');
-  const hasBatch = useExtension('batch');
-  const hasSchedules = useExtension('schedules');
-  const hasDebts = useExtension('debts');
-  const hasLifePlan = useExtension('plan');
+  const extensions = useExtensions();
   const queries = [
     useQuery({ ...assetQueries.list(), enabled: isOpen }),
     useQuery({ ...liabilityQueries.list(), enabled: isOpen }),
     useQuery({ ...expenseQueries.list(), enabled: isOpen }),
     useQuery({ ...budgetQueries.list(), enabled: isOpen }),
-    useQuery({ ...scheduleQueries.list(), enabled: isOpen && hasSchedules }),
+    useQuery({ ...scheduleQueries.list(), enabled: isOpen && extensions.has('schedules') }),
   ] as const;
   const [
     { data: assets = NONE },
@@ -65,32 +63,18 @@ export function useFindTargets(isOpen: boolean) {
   const targets = useMemo(() => {
     if (!isOpen) return NONE;
     const months = budgets.toSorted((a, b) => monthNumber(b) - monthNumber(a));
-    return [
-      ...pagesAndActions({ hasAccount, hasActivity, hasDebts, hasLifePlan, hasSchedules, isHidden }),
+    const all = [
+      ...pagesAndActions(isHidden),
       ...months.map(monthTarget),
       ...assets.toSorted(byName).map(assetTarget),
       ...liabilities.toSorted(byName).map(liabilityTarget),
       ...categories.toSorted(byName).flatMap(categoryTargets),
       ...schedules.map((schedule) => scheduleTarget(schedule, categories)).sort(byName),
       // Both make many calls at once.
-      ...(hasBatch ? months : []).flatMap((budget, index) => monthActions(budget, index === 0, hasPlans)),
+      ...(extensions.has('batch') ? months : []).flatMap(monthActions),
     ];
-  }, [
-    isOpen,
-    hasAccount,
-    hasActivity,
-    hasBatch,
-    hasPlans,
-    hasDebts,
-    hasLifePlan,
-    hasSchedules,
-    isHidden,
-    assets,
-    liabilities,
-    categories,
-    budgets,
-    schedules,
-  ]);
+    return all.filter(({ needs }) => needs === undefined || extensions.has(needs));
+  }, [isOpen, extensions, isHidden, assets, liabilities, categories, budgets, schedules]);
   return {
     targets,
     budgets,
@@ -180,31 +164,18 @@ function monthTarget(budget: Budget, index: number): FindTarget {
   };
 }
 
-function monthActions(budget: Budget, isLatest: boolean, hasPlans: boolean): readonly FindTarget[] {
+function monthActions(budget: Budget, index: number): readonly FindTarget[] {
   const params = { budgetId: String(budget.budgetId) };
   const month = formatMonthName(budget);
-  const copy = adding(
-    `Copy a month into ${month}`,
-    linkOptions({ to: '/budgets/$budgetId/copy', params }),
-    '',
-    isLatest,
-  );
-  const plan = adding(`Plan ${month}`, linkOptions({ to: '/budgets/$budgetId/plan', params }), '', false);
-  return hasPlans ? [copy, plan] : [copy];
+  const copy = linkOptions({ to: '/budgets/$budgetId/copy', params });
+  const plan = linkOptions({ to: '/budgets/$budgetId/plan', params });
+  return [
+    adding(`Copy a month into ${month}`, copy, '', { isOffered: index === 0 }),
+    adding(`Plan ${month}`, plan, '', { isOffered: false, needs: 'plans' }),
+  ];
 }
 
-type Offers = Readonly<
-  Record<'hasAccount' | 'hasActivity' | 'hasDebts' | 'hasLifePlan' | 'hasSchedules' | 'isHidden', boolean>
->;
-
-function pagesAndActions({
-  hasAccount,
-  hasActivity,
-  hasDebts,
-  hasLifePlan,
-  hasSchedules,
-  isHidden,
-}: Offers): readonly FindTarget[] {
+function pagesAndActions(isHidden: boolean): readonly FindTarget[] {
   return [
     action('New entry', 'newEntry', { key: 'n', words: 'add expense income spent record' }),
     adding('Add an asset', linkOptions({ to: '/assets/add/$assetTypes', params: { assetTypes: '10' } })),
@@ -259,35 +230,31 @@ function pagesAndActions({
     ...assetTabs.flatMap(({ label, types }) => {
       const list = linkOptions({ to: '/assets/$assetType', params: { assetType: String(types[0]) } });
       const add = linkOptions({ to: '/assets/add/$assetTypes', params: { assetTypes: types.join(',') } });
-      return [page(label, list, 'assets'), adding(`Add ${label}`, add, 'asset new', false)];
+      return [page(label, list, 'assets'), adding(`Add ${label}`, add, 'asset new', { isOffered: false })];
     }),
-    ...(hasSchedules
-      ? [
-          {
-            ...page('Schedules', linkOptions({ to: '/budgets/schedules' }), SCHEDULE_WORDS),
-            isOffered: true,
-          },
-          page(
-            'Cash ahead',
-            linkOptions({ to: '/budgets/schedules/ahead' }),
-            'account forecast calendar bills due',
-          ),
-          adding(
-            'Add a schedule',
-            linkOptions({ to: '/budgets/schedules/add' }),
-            `new ${SCHEDULE_WORDS}`,
-            false,
-          ),
-        ]
-      : []),
-    ...(hasLifePlan
-      ? [{ ...page('Life Plan', linkOptions({ to: '/statistics/plan' }), LIFE_PLAN_WORDS), isOffered: true }]
-      : []),
-    ...(hasDebts ? [page('Pay Off Sooner', linkOptions({ to: '/liabilities/payoff' }), DEBT_WORDS)] : []),
-    ...(hasActivity
-      ? [page('Activity', linkOptions({ to: '/profile/activity' }), 'undo changes log recent devices')]
-      : []),
-    ...(hasAccount ? [page('Security', linkOptions({ to: '/profile/security' }), SECURITY_WORDS)] : []),
+    page('Schedules', linkOptions({ to: '/budgets/schedules' }), SCHEDULE_WORDS, {
+      isOffered: true,
+      needs: 'schedules',
+    }),
+    page(
+      'Cash ahead',
+      linkOptions({ to: '/budgets/schedules/ahead' }),
+      'account forecast calendar bills due',
+      { needs: 'schedules' },
+    ),
+    adding('Add a schedule', linkOptions({ to: '/budgets/schedules/add' }), `new ${SCHEDULE_WORDS}`, {
+      isOffered: false,
+      needs: 'schedules',
+    }),
+    page('Life Plan', linkOptions({ to: '/statistics/plan' }), LIFE_PLAN_WORDS, {
+      isOffered: true,
+      needs: 'plan',
+    }),
+    page('Pay Off Sooner', linkOptions({ to: '/liabilities/payoff' }), DEBT_WORDS, { needs: 'debts' }),
+    page('Activity', linkOptions({ to: '/profile/activity' }), 'undo changes log recent devices', {
+      needs: 'undo',
+    }),
+    page('Security', linkOptions({ to: '/profile/security' }), SECURITY_WORDS, { needs: 'account' }),
   ];
 }
 
@@ -300,12 +267,14 @@ function averages(expenseType: string) {
   return linkOptions({ to: '/statistics/expenseAverages/$expenseType', params: { expenseType } });
 }
 
-function page(name: string, link: LinkProps, words = ''): FindTarget {
-  return { id: `page ${name}`, kind: 'Page', name, words, opens: { link } };
+type More = Pick<FindTarget, 'isOffered' | 'needs'>;
+
+function page(name: string, link: LinkProps, words = '', more: More = {}): FindTarget {
+  return { id: `page ${name}`, kind: 'Page', name, words, opens: { link }, ...more };
 }
 
-function adding(name: string, link: LinkProps, words = 'new', isOffered = true): FindTarget {
-  return { id: name, kind: 'Action', name, words, isOffered, opens: { link } };
+function adding(name: string, link: LinkProps, words = 'new', more: More = {}): FindTarget {
+  return { id: name, kind: 'Action', name, words, isOffered: true, opens: { link }, ...more };
 }
 
 function action(name: string, does: FindAction, more: Pick<FindTarget, 'key' | 'words'>): FindTarget {
