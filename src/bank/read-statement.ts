@@ -4,7 +4,7 @@ import { balanceIn, balanceProblem } from '#src/bank/words/balance-words.ts';
 
 import { contentId } from './content-id.ts';
 import { decode } from './decode.ts';
-import { DOWNLOAD_INSTEAD, FORMATS } from './formats.ts';
+import { FORMATS, REFUSED } from './formats.ts';
 import {
   type FileKind,
   MAX_TRANSACTIONS,
@@ -89,45 +89,12 @@ const HEAD_LENGTH = 20_000;
 const WEB_PAGE =
   'The file is a web page. If it is the bank’s sign-in page, sign in and download the statement again; if it is a table, save it as CSV in a spreadsheet';
 
-/** Text that could pass for a table, but is another format of banks or of spreadsheets. */
-const OTHER_FORMATS: readonly [start: RegExp, reason: string][] = [
-  [
-    /^<[\s\S]*(?:camt\.054|<(?:[\w.-]+:)?BkToCstmrDbtCdtNtfctn\b)/,
-    'The file is CAMT.054, a notification. Download the statement as CAMT.053',
-  ],
-  [/^<[\s\S]*(?:Excel\.Sheet|<(?:[\w.-]+:)?Workbook\b)/, 'The file is an Excel workbook. Save it as CSV'],
-  [/^</, 'The file is XML, but neither CAMT.053 nor OFX'],
-  [/^ID;P/, 'The file is a spreadsheet. Save it as CSV'],
-  [/^01,[^\n]*\/\s*02,/, notRead('BAI2')],
-  [/^00000\d{6}\d{3}05/, notRead('CODA')],
-  [/^11\d{18}\d{12}[12]\d/, notRead('Norma 43')],
-  [/^(?:\[|\{(?!\d:))/, notRead('JSON')],
-];
-
-function notRead(format: string): string {
-  return `The file is ${format}. ${DOWNLOAD_INSTEAD}`;
-}
-
 function kindOf(text: string): FileKind | { readonly reason: string } {
   const start = text.slice(0, HEAD_LENGTH).trimStart();
   const content = start.replace(/^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|\s)+/, '');
   if (/^(?:<!doctype html|<html|<head|<body|<meta|<table|<style|<div)\b/i.test(content))
     return { reason: WEB_PAGE };
   const kind = (Object.keys(FORMATS) as FileKind[]).find((each) => FORMATS[each].start.test(start)) ?? 'csv';
-  const reason = kind === 'csv' ? otherFormat(start) : undefined;
+  const reason = kind === 'csv' ? REFUSED.find(([format]) => format.test(start))?.[1] : undefined;
   return reason === undefined ? kind : { reason };
-}
-
-function otherFormat(start: string): string | undefined {
-  const swift = swiftFormat(start);
-  const known = OTHER_FORMATS.find(([format]) => format.test(start))?.[1];
-  return known ?? (swift === undefined ? undefined : notRead(swift));
-}
-
-/** MT940 or MT942, whatever the bank writes before it: both are lists of numbered fields. */
-function swiftFormat(start: string): string | undefined {
-  const fields = new Set(Array.from(start.matchAll(/^[ \t]{0,8}:(\d\d)[A-Z]?:/gm), ([, number]) => number));
-  const known = ['20', '25', '28', '60', '61', '62', '86'].filter((number) => fields.has(number));
-  if (!start.startsWith('{1:F01') && known.length < 2) return undefined;
-  return fields.has('34') && !fields.has('60') ? 'MT942, a report of the running day' : 'MT940';
 }

@@ -88,7 +88,8 @@ export type StatementResult = { readonly statement: ParsedStatement } | { readon
 
 /** A file format of bank statements; `formats.ts` lists them. */
 export interface StatementFormat {
-  readonly name: string;
+  /** As banks offer it; the first is what the app calls it. */
+  readonly names: readonly [string, ...string[]];
   /** What the place of a transaction in a file is called. */
   readonly rowName: 'Line' | 'Transaction';
   /** The extensions and media types that the choice of files offers. What a file is shows in its content alone. */

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCount } from '#contract/counts.ts';
 import { EXTENSIONS } from '#contract/extensions.ts';
 import { QUOTAS } from '#contract/quotas.ts';
+import { FORMATS } from '#src/bank/formats.ts';
 
 const RULES = 'docs/product-rules.md';
 
@@ -57,6 +58,12 @@ describe.each(pages)('%s', (page) => {
     );
     expect(checked.filter(({ leads }) => !leads).map(({ link }) => link)).toEqual([]);
   });
+});
+
+it('the product rules name every format of bank statements', async () => {
+  const rules = await readFile(RULES, 'utf8');
+  const names = Object.values(FORMATS).flatMap((format) => format.names);
+  expect(names.filter((name) => !rules.includes(name))).toEqual([]);
 });
 
 it('every rule that code, tests and docs cite is among the product rules', async () => {

@@ -30,7 +30,7 @@ import { isContradicted } from './readings.ts';
 import { balancesIn, type CsvTable, isTransaction, tableOf } from './table.ts';
 
 export const CSV: StatementFormat = {
-  name: 'CSV',
+  names: ['CSV'],
   rowName: 'Line',
   fileTypes: ['.csv', '.tsv', '.txt', 'text/csv', 'text/plain'],
   start: /^/,

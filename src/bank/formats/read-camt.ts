@@ -18,7 +18,7 @@ const ELEMENT = /<((?:[\w.-]+:)?)(Ntry|Acct|Bal|Stmt|Rpt)(?:\s[^<>]*)?>/g;
 const MAX_LENGTH = 2_000_000;
 
 export const CAMT: StatementFormat = {
-  name: 'CAMT.053',
+  names: ['CAMT.053'],
   rowName: 'Transaction',
   fileTypes: ['.xml', '.camt', 'application/xml', 'text/xml'],
   start: /^<[\s\S]*(?:camt\.05[23]|<(?:[\w.-]+:)?BkToCstmr(?:Stmt|AcctRpt)\b)/,

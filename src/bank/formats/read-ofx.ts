@@ -74,7 +74,7 @@ interface Transaction {
 }
 
 export const OFX: StatementFormat = {
-  name: 'OFX',
+  names: ['OFX', 'QFX'],
   rowName: 'Transaction',
   fileTypes: ['.ofx', '.qfx', '.qbo'],
   start: /^OFXHEADER|^<\?OFX|<(?:[\w.-]+:)?OFX>/i,

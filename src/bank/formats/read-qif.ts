@@ -38,7 +38,7 @@ interface WrittenTransaction {
 const ACCOUNT_TYPES = new Set(['bank', 'cash', 'ccard', 'oth a', 'oth l']);
 
 export const QIF: StatementFormat = {
-  name: 'QIF',
+  names: ['QIF'],
   rowName: 'Transaction',
   fileTypes: ['.qif'],
   start: /^!(?:type|account|option|clear)\b/i,

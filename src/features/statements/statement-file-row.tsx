@@ -113,7 +113,7 @@ function factsOf({ kind, lines, problems, currency }: ParsedStatement, shownCurr
   const days = lines.map(({ day }) => day).sort();
   const accounts = [...new Set(lines.flatMap(({ account }) => account || []))];
   return [
-    `${FORMATS[kind].name}: ${counted(lines.length, 'line')}`,
+    `${FORMATS[kind].names[0]}: ${counted(lines.length, 'line')}`,
     ...(days[0] === undefined ? [] : [`${days[0]} to ${days.at(-1)}`]),
     ...(accounts.length === 0 ? [] : [`account ${formatList(accounts)}`]),
     ...(currency === undefined ? [] : [`in ${currency}`]),
