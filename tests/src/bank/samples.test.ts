@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
+import { FORMATS } from '#src/bank/formats.ts';
 import { readStatement } from '#src/bank/read-statement.ts';
 import type { ParsedStatement, StatementLine } from '#src/bank/statement.ts';
 
@@ -44,8 +45,12 @@ it.each(readdirSync(SAMPLES))('reads %s', (name) => {
   const result = readStatement(bytes, name, { today: '2026-11-22' });
   const expected = readFileSync(EXPECTED, 'utf8').split(/^(?=# )/m);
   expect('statement' in result ? describeStatement(result.statement) : result.reason).toBe(
-    expected.find((each) => each.startsWith(`# ${name}: `)),
+    expected.find((each) => each.startsWith(`# ${name}: `)) ?? `Nothing yet: add it to ${EXPECTED}`,
   );
+});
+
+it.each(Object.keys(FORMATS))('has a sample of %s', (kind) => {
+  expect(readFileSync(EXPECTED, 'utf8')).toContain(`: ${kind}, `);
 });
 
 const SMALL_FILES = readFileSync('tests/src/bank/small-files.txt', 'utf8').split(/^# /m).slice(1);
