@@ -72,6 +72,11 @@ export function subtractCents(from: Sum, amount: Sum): Sum {
   return sumOf(BigInt(from) - BigInt(amount));
 }
 
+/** The amount with the other sign. Unlike `-amount`, it makes no −0, which prints as "-$0.00". */
+export function negateCents(amount: Cents): Cents {
+  return (0 - amount) as Cents;
+}
+
 /** Multiplies by a fraction with a denominator above zero, rounded to the nearest cent, half away from zero. */
 export function scaleCents(sum: Sum, numerator: number, denominator = 1): Sum {
   return sumOf(roundedQuotient(BigInt(sum) * BigInt(numerator), BigInt(denominator)));

@@ -1,4 +1,4 @@
-import { cents } from '#contract/money.ts';
+import { negateCents } from '#contract/money.ts';
 import { targetKey } from '#src/entry/entry-target.ts';
 
 import type { Duplicate } from './find-duplicates.ts';
@@ -70,7 +70,7 @@ function reasonAgainst(
 function plannedItem(line: StatementLine, target: LineTarget) {
   if (target.kind === 'transfer') return undefined;
   const isIncome = target.kind === 'earnedIncome' || target.kind === 'passiveIncome';
-  return { target, amount: isIncome ? line.amount : cents(-1 * line.amount), note: noteOf(line) };
+  return { target, amount: isIncome ? line.amount : negateCents(line.amount), note: noteOf(line) };
 }
 
 export type LineDetails = Pick<StatementLine, 'day' | 'payee' | 'amount'>;

@@ -5,7 +5,7 @@ import type { Budget } from '#contract/budgets.ts';
 import { localDay, noonOf } from '#contract/days.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
-import { type Cents, cents } from '#contract/money.ts';
+import { type Cents, negateCents } from '#contract/money.ts';
 import { dayFromNumber, dayNumberOf, todayIn } from '#contract/recurrence.ts';
 import { NEAR_DAYS } from '#contract/schedule-matching.ts';
 import type { Schedule } from '#contract/schedules.ts';
@@ -112,7 +112,7 @@ export function duePayments(
     if (!target || status === 'declined') return [];
     const name = schedule.note || targetName(target);
     const signed = (amount: Cents) =>
-      cents(kind === 'earnedIncome' || kind === 'passiveIncome' ? amount : -1 * amount);
+      kind === 'earnedIncome' || kind === 'passiveIncome' ? amount : negateCents(amount);
     return days
       .filter(({ entry, occurrence }) => entry ?? !occurrence)
       .map(({ day, expected, entry }) => ({

@@ -1,4 +1,4 @@
-import { cents } from '#contract/money.ts';
+import { cents, negateCents } from '#contract/money.ts';
 import { type LeftOut, noAmount, noDate, quoted, unreadable } from '#src/bank/statement.ts';
 import { lastDayOf } from '#src/bank/text/date-order.ts';
 import { isDate, parseDate } from '#src/bank/text/date-text.ts';
@@ -146,5 +146,5 @@ export function cellOf({ cells }: CsvRow, column: number | undefined): string {
 }
 
 function negated(money: WrittenMoney): WrittenMoney {
-  return { ...money, amount: cents(-1 * money.amount) };
+  return { ...money, amount: negateCents(money.amount) };
 }
