@@ -9,7 +9,7 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { useStatistics } from '#src/queries/statistics.ts';
 import { monthFromNumber, monthNumber, monthOf, startOfMonth } from '#src/statistics/calendar-month.ts';
-import { endingDebtsOf, standingOf } from '#src/statistics/debts/payoff.ts';
+import { endingDebtsOf, standingOf, unpaidDebtsOf } from '#src/statistics/debts/payoff.ts';
 import { LineChart } from '#src/ui/chart/charts.tsx';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -41,8 +41,7 @@ export function PayoffPage() {
   const hasDebts = useExtension('debts');
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
   const [now] = useState(() => new Date());
-  const hasEnd =
-    hasDebts && endingDebtsOf(liabilities).some((debt) => standingOf(debt, localDay(now)).rest.length > 0);
+  const hasEnd = hasDebts && unpaidDebtsOf(liabilities, localDay(now)).length > 0;
   return (
     <Page
       breadcrumbs={

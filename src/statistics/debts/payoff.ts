@@ -25,6 +25,11 @@ export function endingDebtsOf(liabilities: readonly Liability[]): EndingDebt[] {
   });
 }
 
+/** Those with payments to come after a day. Each costs the payment of its schedule a month, but for the last one. */
+export function unpaidDebtsOf(liabilities: readonly Liability[], day: string): EndingDebt[] {
+  return endingDebtsOf(liabilities).filter((debt) => standingOf(debt, day).rest.length > 0);
+}
+
 export type Standing = ReturnType<typeof standingOf>;
 
 /** Where a debt stands on a day by its schedule, with the payments of that day made. */

@@ -7,7 +7,7 @@ import { occurrencesBetween } from '#contract/recurrence.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
 import { monthNumber, monthOf, monthOfDay } from '#src/statistics/calendar-month.ts';
 import { categoryFigures } from '#src/statistics/category-averages.ts';
-import { type EndingDebt, endingDebtsOf, standingOf } from '#src/statistics/debts/payoff.ts';
+import { type EndingDebt, standingOf, unpaidDebtsOf } from '#src/statistics/debts/payoff.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { comesMonthly, type KnownSchedule, shareFigureOf } from '#src/statistics/schedules/known-schedule.ts';
 import { schedulesOfDebts } from '#src/statistics/schedules/loan-payments.ts';
@@ -74,7 +74,7 @@ function computePlanBasis({ basis, schedules }: PlanRecords) {
   const { all } = basis.averages;
   const today = localDay(now);
   const present = monthNumber(monthOf(now));
-  const ending = endingDebtsOf(liabilities).filter((debt) => standingOf(debt, today).rest.length > 0);
+  const ending = unpaidDebtsOf(liabilities, today);
   const withCategory = ending.filter(({ debt }) => debt.expenseId !== null);
   const figures = categoryFigures(budgets, expenses);
   const isMandatory = (id: Id) =>

@@ -3,7 +3,7 @@ import type { Liability } from '#contract/liabilities.ts';
 import { dayNumberOf } from '#contract/recurrence.ts';
 import { isNearAmount, NEAR_DAYS } from '#contract/schedule-matching.ts';
 import type { Schedule } from '#contract/schedules.ts';
-import { endingDebtsOf, type EndingDebt, standingOf } from '#src/statistics/debts/payoff.ts';
+import { type EndingDebt, unpaidDebtsOf } from '#src/statistics/debts/payoff.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 
 import { comesMonthly, type KnownSchedule, knownSchedules } from './known-schedule.ts';
@@ -21,9 +21,7 @@ export function knownWithLoans(
   through: string,
 ): { readonly known: readonly KnownSchedule[]; readonly withoutCategory: readonly Liability[] } {
   const known = knownSchedules(schedules, lists, today, through);
-  const ending = endingDebtsOf(lists.liabilities).filter(
-    (debt) => debt.schedule.payment > 0 && standingOf(debt, today).rest.length > 0,
-  );
+  const ending = unpaidDebtsOf(lists.liabilities, today).filter(({ schedule }) => schedule.payment > 0);
   const withoutCategory = ending.flatMap(({ liability, debt }) => (debt.expenseId === null ? liability : []));
   const withCategory = ending.filter(({ debt }) => debt.expenseId !== null);
   const paidBy = schedulesOfDebts(withCategory, known, today);
