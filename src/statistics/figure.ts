@@ -15,6 +15,7 @@ import {
 } from '#contract/money.ts';
 
 import type { CalendarMonth } from './calendar-month.ts';
+import type { FigureName } from './figure-names.ts';
 import type { Rates } from './freedom/growth.ts';
 
 const PARTS_PER_MILLION = 1_000_000;
@@ -28,8 +29,8 @@ export interface Figure<TValue extends Sum | number = Sum> {
   /** Cents; a fraction if the calculation is a ratio; months if it is a growth or a date. */
   readonly value: TValue;
   readonly calculation: Calculation;
-  /** What it is. Its words are found by its name. A step without one has no proof of its own. */
-  readonly name?: string;
+  /** What it is. A step without a name has no proof of its own. */
+  readonly name?: FigureName;
   readonly basis?: FigureBasis | undefined;
   readonly category?: Pick<Expense, 'expenseId' | 'name'>;
 }
@@ -168,10 +169,10 @@ export function difference(of: Figure<number>, from: Figure<number>): Figure<num
 
 /** Names each figure by its key. The first name stays: a figure that is an operand elsewhere is still what it was. */
 export function named<TFigures extends Readonly<Record<string, AnyFigure>>>(
-  figures: TFigures,
+  figures: TFigures & Readonly<Record<Exclude<keyof TFigures, FigureName>, never>>,
   about: Pick<Figure, 'basis' | 'category'> = {},
 ): TFigures {
-  for (const [name, figure] of Object.entries(figures)) {
+  for (const [name, figure] of Object.entries<AnyFigure>(figures)) {
     if (figure.name === undefined) Object.assign(figure, { name, ...about });
   }
   return figures;

@@ -1,7 +1,12 @@
 import type { AnyFigure, FigureBasis } from '#src/statistics/figure.ts';
+import {
+  type FigureName,
+  type FigureWords,
+  figureWords,
+  type StepName,
+} from '#src/statistics/figure-names.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { Rates } from '#src/statistics/freedom/growth.ts';
-import { type FigureWords, figureWords } from '#src/ui/figures/figure-words.ts';
 import { whenOf } from '#src/ui/figures/move-words.ts';
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
@@ -10,10 +15,8 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 export function wordsOf(figure: AnyFigure): FigureWords | undefined {
   const { name, basis } = figure;
   if (name === undefined) return undefined;
-  const words: FigureWords | undefined = isNamed(name)
-    ? figureWords[name]
-    : (planWords(figure)[name] ?? billWords(figure)[name] ?? ladderWords(figure)[name]);
-  if (!words || !basis) return words;
+  const words: FigureWords = isShown(name) ? figureWords[name] : stepWords(figure)[name];
+  if (!basis) return words;
   const remark = remarkOf(basis);
   const formula =
     basis === 'last12' || basis === 'complete'
@@ -22,7 +25,7 @@ export function wordsOf(figure: AnyFigure): FigureWords | undefined {
   return { ...words, label: `${words.label} (${remark})`, formula };
 }
 
-function isNamed(name: string): name is keyof typeof figureWords {
+function isShown(name: FigureName): name is keyof typeof figureWords {
   return name in figureWords;
 }
 
@@ -37,7 +40,11 @@ function remarkOf(basis: FigureBasis): string {
   }
 }
 
-function planWords({ calculation }: AnyFigure): Readonly<Record<string, FigureWords>> {
+function stepWords(figure: AnyFigure): Readonly<Record<StepName, FigureWords>> {
+  return { ...planWords(figure), ...billWords(figure), ...ladderWords(figure) };
+}
+
+function planWords({ calculation }: AnyFigure) {
   const rates = calculation.kind === 'growth' ? calculation.rates : SPECIFIED_RATES;
   const rate = calculation.kind === 'scaling' ? calculation.dividedBy : SPECIFIED_RATES.withdrawalRate;
   return {
@@ -98,10 +105,10 @@ function planWords({ calculation }: AnyFigure): Readonly<Record<string, FigureWo
     },
     expectedMonths: { ...figureWords.timeToFreedom, label: 'Months as expected' },
     expectedNetWorth: { label: 'Net Worth as expected', formula: '' },
-  };
+  } satisfies Partial<Record<StepName, FigureWords>>;
 }
 
-function billWords({ category }: AnyFigure): Readonly<Record<string, FigureWords>> {
+function billWords({ category }: AnyFigure) {
   const { name = '' } = category ?? {};
   const share = { label: 'In an average month', formula: 'Its amount, spread evenly over the time.' };
   return {
@@ -132,10 +139,10 @@ function billWords({ category }: AnyFigure): Readonly<Record<string, FigureWords
       budgetPart: 'expenses',
     },
     billTotal: { label: name, formula: 'What all your budgets have recorded of it.', budgetPart: 'expenses' },
-  };
+  } satisfies Partial<Record<StepName, FigureWords>>;
 }
 
-function ladderWords({ category }: AnyFigure): Readonly<Record<string, FigureWords>> {
+function ladderWords({ category }: AnyFigure) {
   const { name = '' } = category ?? {};
   const spent = `What all your budgets spent on ${name}`;
   const average = (kind: string): FigureWords => ({
@@ -176,7 +183,7 @@ function ladderWords({ category }: AnyFigure): Readonly<Record<string, FigureWor
       label: 'These categories together',
       formula: 'Mandatory and discretionary ones, each rounded.',
     },
-  };
+  } satisfies Partial<Record<StepName, FigureWords>>;
 }
 
 function amountNeededWords(label: string, withdrawalRate: number): FigureWords {

@@ -53,7 +53,7 @@ export function freedomLadderOf(
     const { amountNeeded: ladderAmountNeeded, months: ladderMonths, date } = way;
     named({ ladderCost, ladderPaidFor, ladderAmountNeeded, ladderMonths });
     const isPaidByRefunds = refunds.value > 0 && ladderAmountNeeded.value === 0;
-    named({ [isPaidByRefunds ? 'rungByRefunds' : 'rung']: date }, { category: { expenseId, name } });
+    named(isPaidByRefunds ? { rungByRefunds: date } : { rung: date }, { category: { expenseId, name } });
     return {
       ...{ key, name, isMandatory },
       average: average(sum.total),

@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { type ComponentProps, createContext, type ReactNode, use, useTransition } from 'react';
 
 import type { AnyFigure } from '#src/statistics/figure.ts';
+import { figureWords } from '#src/statistics/figure-names.ts';
 import type { ProofSubject } from '#src/statistics/proof-subject.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
-import { type FigureName, figureText, figureWords } from './figure-words.ts';
+import { figureText } from './figure-words.ts';
 
 /** Opens the proof of a subject, which then returns the focus to the opener. Provided by the page. */
 export const OpenProof = createContext<(subject: ProofSubject, opener: HTMLElement) => void>(() => {
@@ -70,19 +71,24 @@ export function ProofButton({ of, children }: ProofButtonProps) {
 
 type StatRowsProps = ComponentProps<typeof StatRows>;
 
-interface ProofRow extends Omit<StatRowsProps['rows'][number], 'label' | 'value'> {
-  readonly figure: FigureName;
+interface ProofRow<TName> extends Omit<StatRowsProps['rows'][number], 'label' | 'value'> {
+  readonly figure: TName;
   readonly label?: string | undefined;
   /** Renders the value, if it is more than a figure that can be explained. */
   readonly render?: (figure: AnyFigure) => ReactNode;
 }
 
-interface ProofRowsProps extends Omit<StatRowsProps, 'rows'> {
-  readonly figures: Readonly<Partial<Record<FigureName, AnyFigure>>> | undefined;
-  readonly rows: readonly ProofRow[];
+interface ProofRowsProps<TName extends keyof typeof figureWords> extends Omit<StatRowsProps, 'rows'> {
+  /** Those of all rows, unless they are still loading. */
+  readonly figures: Readonly<Record<NoInfer<TName>, AnyFigure>> | undefined;
+  readonly rows: readonly ProofRow<TName>[];
 }
 
-export function ProofRows({ rows, figures, ...props }: ProofRowsProps) {
+export function ProofRows<TName extends keyof typeof figureWords>({
+  rows,
+  figures,
+  ...props
+}: ProofRowsProps<TName>) {
   return (
     <StatRows
       {...props}
