@@ -7,6 +7,7 @@ import type { WireBudget } from '#contract/budgets.ts';
 import type { WireHistoryLine } from '#contract/history.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { type FilledIds, fillAccount, pages } from '#tests/support/every-route.ts';
+import { SilentWorker } from '#tests/support/silent-worker.ts';
 
 // Loaded lazily: on a busy machine the first load would take longer than a query waits.
 import '#src/features/month/month-overview.tsx';
@@ -26,12 +27,6 @@ function inYear(budget: WireBudget, year: number, index: number): WireBudget {
   );
   const moved = text.replaceAll(/"timeStamp":"[^"]+"/g, `"timeStamp":"${TIMES[index % TIMES.length] ?? ''}"`);
   return { ...(JSON.parse(moved) as WireBudget), year, month: 12 };
-}
-
-/** A worker that finds nothing: what a page shows before is enough here. */
-class SilentWorker extends EventTarget {
-  readonly postMessage = vi.fn();
-  readonly terminate = vi.fn();
 }
 
 beforeAll(() => void vi.stubGlobal('Worker', SilentWorker));
