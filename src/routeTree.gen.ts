@@ -20,7 +20,6 @@ import { Route as AppAssetsValuesRouteImport } from './routes/_app/assets/values
 import { Route as AppBudgetsIndexRouteImport } from './routes/_app/budgets/index.tsx'
 import { Route as AppBudgetsEntriesRouteImport } from './routes/_app/budgets/entries.tsx'
 import { Route as AppBudgetsFlowsRouteImport } from './routes/_app/budgets/flows.tsx'
-import { Route as AppBudgetsSchedulesRouteRouteImport } from './routes/_app/budgets/schedules.route.tsx'
 import { Route as AppExpensesIndexRouteImport } from './routes/_app/expenses/index.tsx'
 import { Route as AppExpensesExpenseIdRouteImport } from './routes/_app/expenses/$expenseId.tsx'
 import { Route as AppExpensesAddRouteImport } from './routes/_app/expenses/add.tsx'
@@ -118,12 +117,6 @@ const AppBudgetsFlowsRoute = AppBudgetsFlowsRouteImport.update({
   path: '/budgets/flows',
   getParentRoute: () => AppRoute,
 } as any)
-const AppBudgetsSchedulesRouteRoute =
-  AppBudgetsSchedulesRouteRouteImport.update({
-    id: '/budgets/schedules',
-    path: '/budgets/schedules',
-    getParentRoute: () => AppRoute,
-  } as any)
 const AppExpensesIndexRoute = AppExpensesIndexRouteImport.update({
   id: '/expenses/',
   path: '/expenses/',
@@ -234,26 +227,26 @@ const AppBudgetsBudgetIdPlanRoute = AppBudgetsBudgetIdPlanRouteImport.update({
 } as any)
 const AppBudgetsSchedulesIndexRoute =
   AppBudgetsSchedulesIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => AppBudgetsSchedulesRouteRoute,
+    id: '/budgets/schedules/',
+    path: '/budgets/schedules/',
+    getParentRoute: () => AppRoute,
   } as any)
 const AppBudgetsSchedulesScheduleIdRoute =
   AppBudgetsSchedulesScheduleIdRouteImport.update({
-    id: '/$scheduleId',
-    path: '/$scheduleId',
-    getParentRoute: () => AppBudgetsSchedulesRouteRoute,
+    id: '/budgets/schedules/$scheduleId',
+    path: '/budgets/schedules/$scheduleId',
+    getParentRoute: () => AppRoute,
   } as any)
 const AppBudgetsSchedulesAddRoute = AppBudgetsSchedulesAddRouteImport.update({
-  id: '/add',
-  path: '/add',
-  getParentRoute: () => AppBudgetsSchedulesRouteRoute,
+  id: '/budgets/schedules/add',
+  path: '/budgets/schedules/add',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppBudgetsSchedulesAheadRoute =
   AppBudgetsSchedulesAheadRouteImport.update({
-    id: '/ahead',
-    path: '/ahead',
-    getParentRoute: () => AppBudgetsSchedulesRouteRoute,
+    id: '/budgets/schedules/ahead',
+    path: '/budgets/schedules/ahead',
+    getParentRoute: () => AppRoute,
   } as any)
 const AppLiabilitiesLiabilityIdScheduleRoute =
   AppLiabilitiesLiabilityIdScheduleRouteImport.update({
@@ -362,7 +355,6 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/statistics': typeof AppStatisticsRouteRouteWithChildren
-  '/budgets/schedules': typeof AppBudgetsSchedulesRouteRouteWithChildren
   '/assets/$assetType': typeof AppAssetsAssetTypeRoute
   '/assets/all': typeof AppAssetsAllRoute
   '/assets/values': typeof AppAssetsValuesRoute
@@ -471,7 +463,6 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_app': typeof AppRouteWithChildren
   '/_app/statistics': typeof AppStatisticsRouteRouteWithChildren
-  '/_app/budgets/schedules': typeof AppBudgetsSchedulesRouteRouteWithChildren
   '/_app/assets/$assetType': typeof AppAssetsAssetTypeRoute
   '/_app/assets/all': typeof AppAssetsAllRoute
   '/_app/assets/values': typeof AppAssetsValuesRoute
@@ -528,7 +519,6 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/statistics'
-    | '/budgets/schedules'
     | '/assets/$assetType'
     | '/assets/all'
     | '/assets/values'
@@ -636,7 +626,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/_app'
     | '/_app/statistics'
-    | '/_app/budgets/schedules'
     | '/_app/assets/$assetType'
     | '/_app/assets/all'
     | '/_app/assets/values'
@@ -771,13 +760,6 @@ declare module '@tanstack/react-router' {
       path: '/budgets/flows'
       fullPath: '/budgets/flows'
       preLoaderRoute: typeof AppBudgetsFlowsRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/budgets/schedules': {
-      id: '/_app/budgets/schedules'
-      path: '/budgets/schedules'
-      fullPath: '/budgets/schedules'
-      preLoaderRoute: typeof AppBudgetsSchedulesRouteRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/expenses/': {
@@ -929,31 +911,31 @@ declare module '@tanstack/react-router' {
     }
     '/_app/budgets/schedules/': {
       id: '/_app/budgets/schedules/'
-      path: '/'
+      path: '/budgets/schedules'
       fullPath: '/budgets/schedules/'
       preLoaderRoute: typeof AppBudgetsSchedulesIndexRouteImport
-      parentRoute: typeof AppBudgetsSchedulesRouteRoute
+      parentRoute: typeof AppRoute
     }
     '/_app/budgets/schedules/$scheduleId': {
       id: '/_app/budgets/schedules/$scheduleId'
-      path: '/$scheduleId'
+      path: '/budgets/schedules/$scheduleId'
       fullPath: '/budgets/schedules/$scheduleId'
       preLoaderRoute: typeof AppBudgetsSchedulesScheduleIdRouteImport
-      parentRoute: typeof AppBudgetsSchedulesRouteRoute
+      parentRoute: typeof AppRoute
     }
     '/_app/budgets/schedules/add': {
       id: '/_app/budgets/schedules/add'
-      path: '/add'
+      path: '/budgets/schedules/add'
       fullPath: '/budgets/schedules/add'
       preLoaderRoute: typeof AppBudgetsSchedulesAddRouteImport
-      parentRoute: typeof AppBudgetsSchedulesRouteRoute
+      parentRoute: typeof AppRoute
     }
     '/_app/budgets/schedules/ahead': {
       id: '/_app/budgets/schedules/ahead'
-      path: '/ahead'
+      path: '/budgets/schedules/ahead'
       fullPath: '/budgets/schedules/ahead'
       preLoaderRoute: typeof AppBudgetsSchedulesAheadRouteImport
-      parentRoute: typeof AppBudgetsSchedulesRouteRoute
+      parentRoute: typeof AppRoute
     }
     '/_app/liabilities/$liabilityId_/schedule': {
       id: '/_app/liabilities/$liabilityId_/schedule'
@@ -1111,26 +1093,6 @@ const AppStatisticsRouteRouteChildren: AppStatisticsRouteRouteChildren = {
 const AppStatisticsRouteRouteWithChildren =
   AppStatisticsRouteRoute._addFileChildren(AppStatisticsRouteRouteChildren)
 
-interface AppBudgetsSchedulesRouteRouteChildren {
-  AppBudgetsSchedulesScheduleIdRoute: typeof AppBudgetsSchedulesScheduleIdRoute
-  AppBudgetsSchedulesAddRoute: typeof AppBudgetsSchedulesAddRoute
-  AppBudgetsSchedulesAheadRoute: typeof AppBudgetsSchedulesAheadRoute
-  AppBudgetsSchedulesIndexRoute: typeof AppBudgetsSchedulesIndexRoute
-}
-
-const AppBudgetsSchedulesRouteRouteChildren: AppBudgetsSchedulesRouteRouteChildren =
-  {
-    AppBudgetsSchedulesScheduleIdRoute: AppBudgetsSchedulesScheduleIdRoute,
-    AppBudgetsSchedulesAddRoute: AppBudgetsSchedulesAddRoute,
-    AppBudgetsSchedulesAheadRoute: AppBudgetsSchedulesAheadRoute,
-    AppBudgetsSchedulesIndexRoute: AppBudgetsSchedulesIndexRoute,
-  }
-
-const AppBudgetsSchedulesRouteRouteWithChildren =
-  AppBudgetsSchedulesRouteRoute._addFileChildren(
-    AppBudgetsSchedulesRouteRouteChildren,
-  )
-
 interface AppBudgetsBudgetIdItemKindRouteRouteChildren {
   AppBudgetsBudgetIdItemKindItemIdRoute: typeof AppBudgetsBudgetIdItemKindItemIdRoute
   AppBudgetsBudgetIdItemKindAddRoute: typeof AppBudgetsBudgetIdItemKindAddRoute
@@ -1152,7 +1114,6 @@ const AppBudgetsBudgetIdItemKindRouteRouteWithChildren =
 
 interface AppRouteChildren {
   AppStatisticsRouteRoute: typeof AppStatisticsRouteRouteWithChildren
-  AppBudgetsSchedulesRouteRoute: typeof AppBudgetsSchedulesRouteRouteWithChildren
   AppAssetsAssetTypeRoute: typeof AppAssetsAssetTypeRoute
   AppAssetsAllRoute: typeof AppAssetsAllRoute
   AppAssetsValuesRoute: typeof AppAssetsValuesRoute
@@ -1175,9 +1136,13 @@ interface AppRouteChildren {
   AppAssetsEditAssetIdRoute: typeof AppAssetsEditAssetIdRoute
   AppBudgetsBudgetIdCopyRoute: typeof AppBudgetsBudgetIdCopyRoute
   AppBudgetsBudgetIdPlanRoute: typeof AppBudgetsBudgetIdPlanRoute
+  AppBudgetsSchedulesScheduleIdRoute: typeof AppBudgetsSchedulesScheduleIdRoute
+  AppBudgetsSchedulesAddRoute: typeof AppBudgetsSchedulesAddRoute
+  AppBudgetsSchedulesAheadRoute: typeof AppBudgetsSchedulesAheadRoute
   AppLiabilitiesLiabilityIdScheduleRoute: typeof AppLiabilitiesLiabilityIdScheduleRoute
   AppProfileDataStatementRoute: typeof AppProfileDataStatementRoute
   AppBudgetsBudgetIdIndexRoute: typeof AppBudgetsBudgetIdIndexRoute
+  AppBudgetsSchedulesIndexRoute: typeof AppBudgetsSchedulesIndexRoute
   AppProfileDataIndexRoute: typeof AppProfileDataIndexRoute
   AppBudgetsBudgetIdExpensesIndexRoute: typeof AppBudgetsBudgetIdExpensesIndexRoute
   AppBudgetsBudgetIdExpensesBudgetExpenseIdIndexRoute: typeof AppBudgetsBudgetIdExpensesBudgetExpenseIdIndexRoute
@@ -1187,7 +1152,6 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppStatisticsRouteRoute: AppStatisticsRouteRouteWithChildren,
-  AppBudgetsSchedulesRouteRoute: AppBudgetsSchedulesRouteRouteWithChildren,
   AppAssetsAssetTypeRoute: AppAssetsAssetTypeRoute,
   AppAssetsAllRoute: AppAssetsAllRoute,
   AppAssetsValuesRoute: AppAssetsValuesRoute,
@@ -1211,10 +1175,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppAssetsEditAssetIdRoute: AppAssetsEditAssetIdRoute,
   AppBudgetsBudgetIdCopyRoute: AppBudgetsBudgetIdCopyRoute,
   AppBudgetsBudgetIdPlanRoute: AppBudgetsBudgetIdPlanRoute,
+  AppBudgetsSchedulesScheduleIdRoute: AppBudgetsSchedulesScheduleIdRoute,
+  AppBudgetsSchedulesAddRoute: AppBudgetsSchedulesAddRoute,
+  AppBudgetsSchedulesAheadRoute: AppBudgetsSchedulesAheadRoute,
   AppLiabilitiesLiabilityIdScheduleRoute:
     AppLiabilitiesLiabilityIdScheduleRoute,
   AppProfileDataStatementRoute: AppProfileDataStatementRoute,
   AppBudgetsBudgetIdIndexRoute: AppBudgetsBudgetIdIndexRoute,
+  AppBudgetsSchedulesIndexRoute: AppBudgetsSchedulesIndexRoute,
   AppProfileDataIndexRoute: AppProfileDataIndexRoute,
   AppBudgetsBudgetIdExpensesIndexRoute: AppBudgetsBudgetIdExpensesIndexRoute,
   AppBudgetsBudgetIdExpensesBudgetExpenseIdIndexRoute:

@@ -40,7 +40,6 @@ export const addresses: Readonly<Record<string, ((ids: FilledIds) => string[]) |
   '/budgets/': () => ['/budgets'],
   '/budgets/flows': () => ['/budgets/flows'],
   '/budgets/entries': () => ['/budgets/entries'],
-  '/budgets/schedules': 'redirect',
   '/budgets/schedules/': () => ['/budgets/schedules'],
   '/budgets/schedules/ahead': () => ['/budgets/schedules/ahead'],
   '/budgets/schedules/add': () => ['/budgets/schedules/add'],

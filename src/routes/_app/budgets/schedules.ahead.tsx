@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { requireExtension } from '#src/auth/use-extension.ts';
 import { CashAheadPage } from '#src/features/cash-ahead/cash-ahead-page.tsx';
 import { assetQueries } from '#src/queries/assets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
@@ -8,8 +9,8 @@ import { scheduleQueries } from '#src/queries/schedule-list.ts';
 
 export const Route = createFileRoute('/_app/budgets/schedules/ahead')({
   staticData: { title: 'Cash ahead', content: 'cards' },
-  loader: async ({ context: { queryClient, whenOffered } }) => {
-    await whenOffered;
+  loader: async ({ context: { queryClient } }) => {
+    await requireExtension(queryClient, 'schedules');
     await Promise.all([
       queryClient.query({ ...scheduleQueries.list(), staleTime: 'static' }),
       queryClient.query({ ...assetQueries.list(), staleTime: 'static' }),

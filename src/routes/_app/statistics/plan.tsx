@@ -1,9 +1,9 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
 import { offersExtension } from '#src/api/extensions.ts';
+import { requireExtension } from '#src/auth/use-extension.ts';
 import { PlanPage } from '#src/features/life-plan/plan-page.tsx';
-import { budgetQueries } from '#src/queries/budgets.ts';
 import { planQueries } from '#src/queries/plan-document.ts';
 import { scheduleQueries } from '#src/queries/schedule-list.ts';
 import { loadStatistics } from '#src/queries/statistics.ts';
@@ -16,9 +16,7 @@ export const Route = createFileRoute('/_app/statistics/plan')({
   validateSearch: v.object({ plan: Id, with: Id }),
   loader: async ({ context: { queryClient } }) => {
     const lists = loadStatistics(queryClient);
-    // This response says what the server keeps. Without plans, this path does not exist.
-    await queryClient.query({ ...budgetQueries.list(), staleTime: 'static' });
-    if (!offersExtension('plan')) throw redirect({ to: '/statistics', replace: true });
+    await requireExtension(queryClient, 'plan');
     await Promise.all([
       lists,
       queryClient.query({ ...planQueries.document(), staleTime: 'static' }),

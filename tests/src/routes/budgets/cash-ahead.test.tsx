@@ -9,7 +9,7 @@ import { renderApp } from '#tests/support/app.tsx';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
 import { putAllInView, rowsOf, setUpHousehold } from '#tests/src/routes/statistics/household.ts';
 
-const { server, signIn, token, household } = setUpHousehold();
+const { server, token, household } = setUpHousehold();
 const PATH = '/budgets/schedules/ahead';
 
 beforeEach(putAllInView);
@@ -189,13 +189,6 @@ describe('cash ahead', () => {
     server.network.use(http.get('*/api/schedules', () => HttpResponse.error()));
     renderApp(PATH);
     expect(await screen.findByRole('alert')).toBeVisible();
-  });
-
-  it('does not exist on a server without schedules', async () => {
-    await server.restart({ extensions: [] });
-    await signIn();
-    const { address } = renderApp(PATH);
-    await waitFor(() => expect(address()).not.toBe(PATH));
   });
 });
 

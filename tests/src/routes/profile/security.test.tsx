@@ -182,10 +182,3 @@ describe('the account', () => {
     expect(await signInStatus(PASSWORD)).toBe(400);
   });
 });
-
-it('does not exist on a server without the extension', async () => {
-  await server.restart({ extensions: [] });
-  await server.signIn();
-  const { address } = renderApp('/profile/security');
-  await waitFor(() => expect(address()).toBe('/statistics'));
-});

@@ -141,15 +141,6 @@ describe('a life plan', () => {
     await user.click(screen.getByRole('button', { name: 'Privacy mode' }));
   });
 
-  it('leads to statistics where the server keeps no plans, and asks for none', async () => {
-    await server.restart({ extensions: [] });
-    await signIn();
-    const { address } = renderApp(PATH);
-    await screen.findByRole('heading', { level: 1, name: 'Statistics' });
-    expect(address()).toBe('/statistics');
-    expect(server.sent.map(({ path }) => path)).not.toContain('/api/plan');
-  });
-
   it('begins with three questions', async () => {
     renderApp(PATH);
     expect(await screen.findByRole('region', { name: 'Make your first plan' })).toBeVisible();
