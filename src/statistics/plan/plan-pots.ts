@@ -1,5 +1,4 @@
 import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
-import { sameId } from '#contract/fields.ts';
 import type { Plan, PlanReturns } from '#contract/plan.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
 import { realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
@@ -58,7 +57,8 @@ export function potsOf(
 ): Pick<Life, 'pots' | 'savingsPot'> & { readonly notCounted: readonly NotCounted[] } {
   const { monthlyReturnOf } = ratesOf(plan, counted.has('prices'));
   const returnOf = ({ assetType }: Asset) => monthlyReturnOf(KIND_OF[assetType]);
-  const terms = new Map(plan.pots.map((pot) => [String(pot.assetId), pot]));
+  // Of several for one asset, the first counts.
+  const terms = new Map(plan.pots.toReversed().map((pot) => [String(pot.assetId), pot]));
   const termsOf = ({ assetId }: Asset) => terms.get(String(assetId));
   const marketOf = ({ assetType }: Asset): Pot['market'] => {
     const kind = KIND_OF[assetType];
@@ -73,11 +73,11 @@ export function potsOf(
     };
     return { pots: [pot], savingsPot: 0, notCounted: [] };
   }
-  const notCounted: NotCounted[] = plan.pots.flatMap(({ assetId }) =>
-    owned.some((asset) => sameId(asset.assetId, assetId))
-      ? []
-      : { of: 'pot', id: String(assetId), name: '', reason: 'no-asset' },
-  );
+  const ownedIds = new Set(owned.map(({ assetId }) => String(assetId)));
+  const notCounted: NotCounted[] = plan.pots
+    .map(({ assetId }) => String(assetId))
+    .filter((id) => !ownedIds.has(id))
+    .map((id) => ({ of: 'pot', id, name: '', reason: 'no-asset' }));
   const kept = owned.filter((asset) => termsOf(asset)?.isLeftOut !== true);
   const shared = kept.reduce((sum, asset) => sum + (termsOf(asset)?.savingPercent ?? 0), 0);
   const pots = kept.map((asset): Pot => {
@@ -96,7 +96,9 @@ export function potsOf(
       savingPart: (own?.savingPercent ?? 0) / Math.max(100, shared),
     };
   });
-  const open = kept.filter((asset, index) => pots[index]?.opensIn === 0 && savings.includes(asset));
+  const open = kept.filter(
+    ({ assetType }, index) => pots[index]?.opensIn === 0 && assetType !== AssetType.RealEstate,
+  );
   const largest = largestOf(open.filter(({ assetType }) => assetType !== AssetType.Cash)) ?? largestOf(open);
   const savingsPot = largest ? kept.indexOf(largest) : pots.length;
   if (!largest) {
