@@ -73,7 +73,7 @@ function titleOf(
     // Perhaps a single one, which the month lacked.
     return `${entries ?? 'Categories'} copied from ${from} to ${month}`;
   }
-  if (kind === 'move' && added) return moveTitle(added);
+  if (kind === 'move' && added) return moveTitle(added, groups);
   if (kind === 'schedule' && added) return `Recorded by itself: ${recordedName(added)}`;
   return main ? groupTitle(main) : 'Other data changed';
 }
@@ -89,17 +89,28 @@ function recordedName({ count, subjects: [first] }: ChangeGroup): string {
   return `“${isolated(note === '' ? targetOf(first) : note)}”`;
 }
 
-function moveTitle({ count, subjects }: ChangeGroup): string {
+function moveTitle(added: ChangeGroup, groups: readonly ChangeGroup[]): string {
+  const { count, subjects } = added;
   const [first] = subjects;
   const what =
     count === 1 && first
       ? upperFirst(first.type === 'entry' && first.note[1] ? nameOf(first) : 'entry')
       : counted(count, 'entry', 'entries');
-  const targets = new Set(subjects.map((subject) => (subject.type === 'entry' ? targetOf(subject) : '')));
-  const [target] = targets;
-  // Only if all of them are known.
-  const isKnown = targets.size === 1 && subjects.length === count;
-  return isKnown && target ? `${what} moved to “${target}”` : `${what} moved`;
+  const target = sharedBy(added, targetOf);
+  const deleted = groups.find(({ type, action }) => type === 'entry' && action === 'deleted');
+  // Within a category, an entry moves to another month.
+  const isInPlace = deleted && sharedBy(deleted, targetOf) === target;
+  const place = isInPlace ? sharedBy(added, formatBudgetMonth) : target && `“${target}”`;
+  return place ? `${what} moved to ${place}` : `${what} moved`;
+}
+
+type EntrySubject = Extract<ChangeSubject, { type: 'entry' }>;
+
+/** What is the same for all entries of a group; undefined unless all of them are known. */
+function sharedBy({ count, subjects }: ChangeGroup, textOf: (entry: EntrySubject) => string) {
+  const texts = new Set(subjects.map((subject) => (subject.type === 'entry' ? textOf(subject) : undefined)));
+  const [text] = texts;
+  return texts.size === 1 && subjects.length === count ? text : undefined;
 }
 
 function groupTitle(group: ChangeGroup): string {

@@ -233,6 +233,11 @@ it.each<[string, readonly ChangeSubject[], Partial<Change>?, Partial<ChangeFacts
     MOVE,
   ],
   [
+    `Entry “Farmers market” moved to 2026/12: From ${ITEM}`,
+    [entry('created', DECEMBER), entry('deleted')],
+    MOVE,
+  ],
+  [
     '41 entries moved: 2026/10: 41 entries, $2,318.44',
     [entry('created')],
     MOVE,
