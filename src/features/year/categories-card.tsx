@@ -27,7 +27,9 @@ export function CategoriesCard({ lists: { budgets, expenses }, now, year, hasAmo
         <Text color="fg.muted" fontSize="15px">
           {count.ofYear === 0
             ? `No month of ${year} that is over has entries.`
-            : `Nothing was spent otherwise than in ${year - 1}.`}
+            : count.before === 0
+              ? `Nothing was spent in the full months of ${year}.`
+              : `Nothing was spent otherwise than in ${year - 1}.`}
         </Text>
       </Card>
     );

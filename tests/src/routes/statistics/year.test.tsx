@@ -136,6 +136,12 @@ describe('a year in freedom', () => {
     expect(main()).not.toHaveTextContent(/NaN|Infinity|undefined/);
   });
 
+  it('compares a year without spending with no year that has no records', async () => {
+    await household.budget(6, { earned: 3_000, invested: 500 }, 2025);
+    await openYear('?year=2025');
+    await screen.findByText('Nothing was spent in the full months of 2025.');
+  });
+
   it('waits for the first record', async () => {
     await openYear();
     await screen.findByText('No year to look back on yet');
