@@ -139,7 +139,7 @@ describe('a year in freedom', () => {
   it('compares a year without spending with no year that has no records', async () => {
     await household.budget(6, { earned: 3_000, invested: 500 }, 2025);
     await openYear('?year=2025');
-    await screen.findByText('Nothing was spent in the full months of 2025.');
+    expect(await screen.findByText('Nothing was spent in the full months of 2025.')).toBeVisible();
   });
 
   it('waits for the first record', async () => {
