@@ -10,7 +10,7 @@ import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { monthsMoved, planMonths } from '#src/statistics/plan/moves.ts';
 import { planBasisOf, type PlanRecords } from '#src/statistics/plan/plan-basis.ts';
-import type { PlanPart } from '#src/statistics/plan/plan-time.ts';
+import { planClock, type PlanPart } from '#src/statistics/plan/plan-time.ts';
 import { type WhyDifferent, whyDifferent } from '#src/statistics/plan/why-different.ts';
 import { formatList, formatMonth, isolated } from '#src/ui/format/texts.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
@@ -44,9 +44,16 @@ function PlanDate({ plan, bornIn, basis }: PlanDateProps) {
   const { isDone, result: why } = useBackgroundSteps(start);
   const months = useMemo(() => records && planMonths(plan, bornIn, records), [plan, bornIn, records]);
   if (records && isDone && !why) return null;
+  const link = <TextLink to="/statistics/plan">{isolated(plan.name)}</TextLink>;
+  if (records && planClock(plan, bornIn, planBasisOf(records).present).isOver)
+    return (
+      <chakra.p css={styles}>
+        {link} is over: it ends at {plan.lastsToAge}.
+      </chakra.p>
+    );
   return (
     <chakra.p css={styles}>
-      <TextLink to="/statistics/plan">{isolated(plan.name)}</TextLink>:{' '}
+      {link}:{' '}
       {records && months !== undefined && (
         <>
           <strong>{dateText(months, records.basis.now)}</strong>, in today’s money.{' '}

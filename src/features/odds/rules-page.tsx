@@ -56,7 +56,11 @@ function Rules({ own }: { readonly own: OwnPlan }) {
     return (
       <EmptyState
         title="There is no time without work"
-        text="By your plan, there is no month from which the money would pay for your spending. What gives way can be said once there is one."
+        text={
+          planned.clock.isOver
+            ? `Your plan ends at ${own.plan.lastsToAge}. What gives way can be said with a later age.`
+            : 'By your plan, there is no month from which the money would pay for your spending. What gives way can be said once there is one.'
+        }
         action={
           <Button asChild variant="surface">
             <Link to="/statistics/plan">Show the plan</Link>

@@ -204,6 +204,13 @@ describe('the date of one’s own plan beside the estimate', () => {
     expect(parts.split(', ').reduce((total, part) => total + months(part), 0)).toBe(months(sum));
   });
 
+  it('is none once the person is as old as the plan', async () => {
+    await storePlans(planWith({ lastsToAge: 30 }));
+    renderApp('/statistics');
+    const link = await screen.findByRole('link', { name: 'My plan' });
+    await waitFor(() => expect(link.parentElement).toHaveTextContent(/^My plan is over: it ends at 30\.$/));
+  });
+
   it('is not there without a plan, and not asked for without the extension', async () => {
     const { unmount } = renderApp('/statistics');
     await screen.findByText(/^In/, { selector: 'p' });

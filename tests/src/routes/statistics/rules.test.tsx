@@ -63,10 +63,10 @@ async function findSome() {
   act(() => void TestWorker.last?.dispatchEvent(new MessageEvent('message', { data })));
 }
 
-async function storePlan() {
+async function storePlan(lastsToAge = 95) {
   const document: PlanDocument = {
     ...{ ...NO_PLANS, bornIn: '1966-02', mine: 'first' },
-    plans: [{ ...blankPlan('first', 'My plan'), stop: { at: 'month', month: '2030-01' } }],
+    plans: [{ ...blankPlan('first', 'My plan'), lastsToAge, stop: { at: 'month', month: '2030-01' } }],
   };
   await server.make('PUT', '/api/plan', token(), document);
 }
@@ -102,6 +102,13 @@ describe('what gives way', () => {
     expect(screen.getByText('Stopped after 50 futures: the figures are as exact as these.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Privacy mode' }));
     expect(screen.getByRole('main').innerHTML).not.toMatch(/\$\d/);
+  });
+
+  it('says that a plan is over, instead of drawing its futures', async () => {
+    await record();
+    await storePlan(60);
+    renderApp(PATH);
+    expect(await screen.findByText(/^Your plan ends at 60\./)).toBeVisible();
   });
 
   it('stores the person’s rule in the plan, and draws again by it', async () => {
