@@ -70,7 +70,7 @@ export function DueCard({ days, now }: DueCardProps) {
   function record() {
     const settled = due.map((day) => {
       const chosen = day.key === edit?.key ? readDueEdit(format, edit) : {};
-      return chosen && settledDay(day, now, chosen);
+      return chosen && settledDay(day, new Date(), chosen);
     });
     const valid = settled.filter((day) => day !== undefined);
     // The row says what is wrong.

@@ -58,7 +58,7 @@ export function DueRow({ due, now, canRecord, edit, onEdit, onElsewhere }: DueRo
   useFocusBeside(row);
 
   function startEdit() {
-    const { day, amount } = settledDay(due, now).entry;
+    const { day, amount } = settledDay(due, new Date()).entry;
     onEdit({ key: due.key, day, amount: formatAmountForInput(amount), showsErrors: false });
   }
 
@@ -69,7 +69,7 @@ export function DueRow({ due, now, canRecord, edit, onEdit, onElsewhere }: DueRo
 
   function submit() {
     const chosen = edit ? readDueEdit(format, edit) : {};
-    if (chosen) record.mutate([settledDay(due, now, chosen)], { onSuccess: record.reset });
+    if (chosen) record.mutate([settledDay(due, new Date(), chosen)], { onSuccess: record.reset });
     else onEdit(edit && { ...edit, showsErrors: true });
   }
 
@@ -105,7 +105,7 @@ export function DueRow({ due, now, canRecord, edit, onEdit, onElsewhere }: DueRo
               color="fg.muted"
               pendingLabel={skip.isBusy ? 'Skipping' : undefined}
               onClick={() =>
-                skip.mutate([{ ...settledDay(due, now), entry: null }], { onSuccess: skip.reset })
+                skip.mutate([{ ...settledDay(due, new Date()), entry: null }], { onSuccess: skip.reset })
               }
             >
               Skip <VisuallyHidden>{name}</VisuallyHidden>

@@ -71,7 +71,7 @@ function Overview({ budget, categories: loaded, due, putBy }: OverviewProps) {
   const categories = loaded ?? NONE;
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const hasPlans = useExtension('plans');
-  const [fields, setFields] = useQuickEntryFields(budget);
+  const [fields, setFields, followToday] = useQuickEntryFields(budget);
   const amountField = useRef<HTMLInputElement>(null);
   const [lastAdded, setLastAdded] = useState<SentEntry>();
   const [now] = useState(() => new Date());
@@ -93,6 +93,7 @@ function Overview({ budget, categories: loaded, due, putBy }: OverviewProps) {
       <QuickEntry
         {...{ budget, budgets, categories, fields, amountField }}
         onChange={setFields}
+        onFocus={followToday}
         onAdded={({ sent }) => setLastAdded(sent)}
       />
       <chakra.div data-area="left">

@@ -26,7 +26,7 @@ export interface QuickEntryFields {
 export function useQuickEntryFields(budget: Budget) {
   const draft = use(FormDraftContext);
   const router = useRouter();
-  const [defaults] = useState(() => ({
+  const [defaults, setDefaults] = useState(() => ({
     targetKey: '',
     amount: '',
     day: closestDay(budget, new Date()),
@@ -44,7 +44,16 @@ export function useQuickEntryFields(budget: Budget) {
     return draft.register(() => (hasText ? changedFields(defaults, { ...fields }) : {}));
   }, [draft, defaults, fields]);
 
-  return [fields, setFields] as const;
+  /** A page may stay open overnight. Until something is typed, the day that it proposed follows the calendar. */
+  function followToday() {
+    const day = closestDay(budget, new Date());
+    if (day === defaults.day) return;
+    setDefaults((current) => ({ ...current, day }));
+    const isProposed = fields.day === defaults.day && fields.amount === '' && fields.note === '';
+    if (isProposed) setFields((current) => ({ ...current, day }));
+  }
+
+  return [fields, setFields, followToday] as const;
 }
 
 /** Today, or the day of the month that is closest to it, unless no date can be in its year. */

@@ -30,13 +30,14 @@ interface QuickEntryProps {
   readonly categories: readonly Expense[];
   readonly fields: QuickEntryFields;
   readonly onChange: (update: (fields: QuickEntryFields) => QuickEntryFields) => void;
+  readonly onFocus: () => void;
   readonly onAdded: (entry: AddedEntry) => void;
   readonly amountField: RefObject<HTMLInputElement | null>;
 }
 
 /** The line that records one entry after another in a month. See docs/product-rules.md#quick-entry. */
 export function QuickEntry(props: QuickEntryProps) {
-  const { budget, budgets, categories, fields, onChange, onAdded, amountField } = props;
+  const { budget, budgets, categories, fields, onChange, onFocus, onAdded, amountField } = props;
   const format = useFormat();
   const storesNotes = useExtension('item-details');
   const form = useRef<HTMLFormElement>(null);
@@ -106,6 +107,7 @@ export function QuickEntry(props: QuickEntryProps) {
       css={styles}
       noValidate
       aria-label="Quick entry"
+      onFocus={onFocus}
       onSubmit={(event) => {
         event.preventDefault();
         add();

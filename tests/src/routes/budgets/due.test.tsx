@@ -66,6 +66,19 @@ describe('what is due', () => {
     expect((await card()).getByText('3 due: $1,280.00 to pay, $3,000.00 to come')).toBeVisible();
   });
 
+  it('is recorded today, although the page was opened yesterday', async () => {
+    await schedule({ Note: 'Phone', FirstDay: '2026-11-18' });
+    const app = renderApp(`/budgets/${november}`);
+    await card();
+    vi.setSystemTime(new Date(2026, 10, 15, 8));
+    await press(app, 'Record Phone, due November 18');
+    await isGone();
+    const items = (await budgets()).flatMap(({ expenses }) =>
+      expenses.flatMap(({ budgetExpenseItems }) => budgetExpenseItems),
+    );
+    expect(items.map(({ day }) => day)).toEqual(['2026-11-15']);
+  });
+
   it('is not shown if nothing is due', async () => {
     await settle(await schedule(), '2026-11-01');
     renderApp(`/budgets/${november}`);

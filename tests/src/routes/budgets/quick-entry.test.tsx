@@ -3,7 +3,7 @@ import { addMonths } from 'date-fns/addMonths';
 import { endOfMonth } from 'date-fns/endOfMonth';
 import { lightFormat } from 'date-fns/lightFormat';
 import { startOfMonth } from 'date-fns/startOfMonth';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 // Loaded lazily: on a busy machine the first load would take longer than a query waits.
 import '#src/features/month/month-overview.tsx';
@@ -69,7 +69,23 @@ beforeEach(async () => {
   await ledger.category('Travel');
 });
 
+afterEach(() => vi.useRealTimers());
+
 describe('the quick entry of a month', () => {
+  it('proposes today also after a night, unless something has been typed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2024, 10, 14, 23, 50) });
+    const { user, form, amount } = await openMonth(await ledger.budget(2024, 11));
+    const date = form.getByLabelText('Date');
+    expect(date).toHaveValue('2024-11-14');
+    vi.setSystemTime(new Date(2024, 10, 15, 8));
+    await user.click(amount);
+    expect(date).toHaveValue('2024-11-15');
+    await user.type(amount, '7');
+    vi.setSystemTime(new Date(2024, 10, 16, 8));
+    await user.click(form.getByLabelText('Note'));
+    expect(date).toHaveValue('2024-11-15');
+  });
+
   it('offers the categories of the month, the others, the kinds, and a new category', async () => {
     const { user, form } = await openMonth();
     await user.click(form.getByLabelText('What'));
