@@ -3,7 +3,6 @@ import { Fragment, useEffect, useId, useRef } from 'react';
 
 import type { Change } from '#contract/changes.ts';
 import { formatCount } from '#contract/counts.ts';
-
 import { formatMoment, formatTime } from '#src/ui/format/texts.ts';
 
 import { ChangePanel } from './change-panel.tsx';

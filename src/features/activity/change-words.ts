@@ -99,7 +99,7 @@ function moveTitle(added: ChangeGroup, groups: readonly ChangeGroup[]): string {
   const target = sharedBy(added, targetOf);
   const deleted = groups.find(({ type, action }) => type === 'entry' && action === 'deleted');
   // Within a category, an entry moves to another month.
-  const isInPlace = deleted && sharedBy(deleted, targetOf) === target;
+  const isInPlace = target !== undefined && deleted && sharedBy(deleted, targetOf) === target;
   const place = isInPlace ? sharedBy(added, formatBudgetMonth) : target && `“${target}”`;
   return place ? `${what} moved to ${place}` : `${what} moved`;
 }

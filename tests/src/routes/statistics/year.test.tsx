@@ -136,7 +136,7 @@ describe('a year in freedom', () => {
     expect(main()).not.toHaveTextContent(/NaN|Infinity|undefined/);
   });
 
-  it('compares a year without spending with no year that has no records', async () => {
+  it('does not compare a year without spending with one that has no records', async () => {
     await household.budget(6, { earned: 3_000, invested: 500 }, 2025);
     await openYear('?year=2025');
     expect(await screen.findByText('Nothing was spent in the full months of 2025.')).toBeVisible();
