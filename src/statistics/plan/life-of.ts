@@ -38,11 +38,11 @@ export interface PlannedLife extends Life {
 }
 
 /**
- * When work can stop, in months from now; Infinity if that is never, or if the spending is unknown. Where no part of the plan
+ * When work can stop, in months from now; Infinity if that is never, if the spending is unknown, or if the plan is over. Where no part of the plan
  * counts, it is as in the estimate: what is reached today counts although it may not stay, and without saving nothing else does.
  */
 export function monthsUntilStop(life: PlannedLife, rule: StopRule): number {
-  if (!life.isSpendingKnown) return Infinity;
+  if (!life.isSpendingKnown || life.clock.isOver) return Infinity;
   if (life.isEstimate) {
     const [wealth] = life.pots;
     const needed = Math.round((12 * (life.retired.spending[0] ?? 0)) / life.withdrawalRate);

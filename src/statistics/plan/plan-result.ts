@@ -85,9 +85,10 @@ export function planResultOf(
   const rule = ruleOf(plan, bornIn, counted);
   const byLasting = bornIn === null ? undefined : freeMoment(monthsUntilStop(life, 'lasts'));
   const byWithdrawalRate = freeMoment(monthsUntilStop(life, 'withdrawal-rate'));
-  const byWithdrawalRateWithIncome = life.isSpendingKnown
-    ? freeMoment(withdrawalRateMonths(life, { lessLastingIncome: true }))
-    : undefined;
+  const byWithdrawalRateWithIncome =
+    life.isSpendingKnown && !life.clock.isOver
+      ? freeMoment(withdrawalRateMonths(life, { lessLastingIncome: true }))
+      : undefined;
   const soonest = rule === 'lasts' ? byLasting : byWithdrawalRate;
   const chosen = plan.stop.at === 'month' ? Math.max(0, life.clock.monthOf(plan.stop) ?? 0) : undefined;
   const stop = chosen ?? soonest?.month ?? Infinity;

@@ -211,6 +211,15 @@ describe('the date of one’s own plan beside the estimate', () => {
     await waitFor(() => expect(link.parentElement).toHaveTextContent(/^My plan is over: it ends at 30\.$/));
   });
 
+  it('has no date on its own page either, once it is over', async () => {
+    await storePlans(planWith({ lastsToAge: 30 }));
+    renderApp(PATH);
+    await screen.findByRole('heading', { name: 'The plan is over' });
+    const beside = within(screen.getByRole('region', { name: 'Beside the estimate' }));
+    expect(beside.getAllByRole('listitem').at(-1)).toHaveTextContent(/^My planno date$/);
+    expect(screen.getByRole('main')).not.toHaveTextContent(/\bfree now\b/i);
+  });
+
   it('is not there without a plan, and not asked for without the extension', async () => {
     const { unmount } = renderApp('/statistics');
     await screen.findByText(/^In/, { selector: 'p' });
