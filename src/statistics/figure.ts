@@ -15,7 +15,7 @@ import {
 } from '#contract/money.ts';
 
 import type { CalendarMonth } from './calendar-month.ts';
-import type { FigureName } from './figure-names.ts';
+import type { FigureName } from './figure-words.ts';
 import type { Rates } from './freedom/growth.ts';
 
 const PARTS_PER_MILLION = 1_000_000;

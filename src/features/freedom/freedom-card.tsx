@@ -13,7 +13,7 @@ import { tooEarlyFor } from '#src/statistics/freedom/partial-months.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { ChartLegend, Doughnut } from '#src/ui/chart/parts-chart.tsx';
 import { SERIES_COLORS, TRACK_COLOR } from '#src/ui/chart/series-colors.ts';
-import { figureText } from '#src/ui/figures/figure-words.ts';
+import { figureText } from '#src/ui/figures/figure-text.ts';
 import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { NO_ESTIMATE } from '#src/ui/format/texts.ts';

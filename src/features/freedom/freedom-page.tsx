@@ -8,7 +8,7 @@ import { monthOfDay } from '#src/statistics/calendar-month.ts';
 import { type DebtEnd, debtEndsOf } from '#src/statistics/debts/debt-ends.ts';
 import { estimateWay, SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/freedom/what-if.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { figureText } from '#src/ui/figures/figure-words.ts';
+import { figureText } from '#src/ui/figures/figure-text.ts';
 import { describeChange, moveBetween } from '#src/ui/figures/freedom-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { formatCount } from '#contract/counts.ts';
 import type { Statistics } from '#src/queries/statistics.ts';
 import { type FreedomLadder, freedomLadderOf } from '#src/statistics/freedom/freedom-ladder.ts';
-import { figureText } from '#src/ui/figures/figure-words.ts';
+import { figureText } from '#src/ui/figures/figure-text.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';

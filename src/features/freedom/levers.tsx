@@ -5,7 +5,7 @@ import type { Statistics } from '#src/queries/statistics.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { freedomLeversOf, nextSteps } from '#src/statistics/freedom/freedom-levers.ts';
 import { estimateWay } from '#src/statistics/freedom/what-if.ts';
-import { figureText } from '#src/ui/figures/figure-words.ts';
+import { figureText } from '#src/ui/figures/figure-text.ts';
 import { describeChange, leverText, moveBetween, obstacleOf } from '#src/ui/figures/freedom-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';

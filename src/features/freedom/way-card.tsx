@@ -11,7 +11,7 @@ import { tooEarlyFor } from '#src/statistics/freedom/partial-months.ts';
 import { estimateWay, type WhatIf, whatIfMove, whatIfWay } from '#src/statistics/freedom/what-if.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
-import { figureText } from '#src/ui/figures/figure-words.ts';
+import { figureText } from '#src/ui/figures/figure-text.ts';
 import { moveBetween } from '#src/ui/figures/freedom-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';

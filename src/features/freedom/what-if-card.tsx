@@ -9,7 +9,7 @@ import { isChanged } from '#src/queries/stored-what-if.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 import type { FreedomBasis, MonthsAveraged } from '#src/statistics/freedom/freedom-basis.ts';
 import { estimateWay, SPECIFIED_WHAT_IF, type WhatIf, whatIfWay } from '#src/statistics/freedom/what-if.ts';
-import { figureText } from '#src/ui/figures/figure-words.ts';
+import { figureText } from '#src/ui/figures/figure-text.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { inDollars, roundUp, type SliderField, stepFor, toDollars } from '#src/ui/form/slider-fields.ts';
 import { ValueSlider } from '#src/ui/form/value-slider.tsx';

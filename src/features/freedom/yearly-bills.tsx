@@ -7,7 +7,7 @@ import { scheduleQueries } from '#src/queries/schedule-list.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { knownSchedules } from '#src/statistics/schedules/known-schedule.ts';
 import { type YearlyBills, yearlyBillsOf } from '#src/statistics/schedules/yearly-bills.ts';
-import { figureText } from '#src/ui/figures/figure-words.ts';
+import { figureText } from '#src/ui/figures/figure-text.ts';
 import { describeChange, moveBetween } from '#src/ui/figures/freedom-words.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';

@@ -24,7 +24,7 @@ import { LineChart } from '#src/ui/chart/charts.tsx';
 import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { Card, CardBody } from '#src/ui/layout/card.tsx';
-import { figureText } from '#src/ui/figures/figure-words.ts';
+import { figureText } from '#src/ui/figures/figure-text.ts';
 import { ProofButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatMonth, formatMonthName } from '#src/ui/format/texts.ts';

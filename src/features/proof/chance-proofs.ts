@@ -5,7 +5,7 @@ import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { RANGE_RANKS } from '#src/statistics/freedom/freedom-range.ts';
 import type { Start } from '#src/statistics/freedom/market-history.ts';
 import type { ProofSubject } from '#src/statistics/proof-subject.ts';
-import { figureText } from '#src/ui/figures/figure-words.ts';
+import { figureText } from '#src/ui/figures/figure-text.ts';
 import {
   describeMarketData,
   formatMarketFigure,

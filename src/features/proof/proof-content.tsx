@@ -2,7 +2,7 @@ import { Button, chakra, Table, VisuallyHidden } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 
 import type { ProofSubject } from '#src/statistics/proof-subject.ts';
-import { figureText } from '#src/ui/figures/figure-words.ts';
+import { figureText } from '#src/ui/figures/figure-text.ts';
 import { FigureButton } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';

@@ -12,7 +12,7 @@ import type { AnyFigure } from '#src/statistics/figure.ts';
 import type { ProofSubject } from '#src/statistics/proof-subject.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
-import { figureWords } from '#src/statistics/figure-names.ts';
+import { figureWords } from '#src/statistics/figure-words.ts';
 import { type Format, useFormat } from '#src/ui/format/format.ts';
 import { ALONE, CardBody, CardFailuresContext } from '#src/ui/layout/card.tsx';
 import { arrive } from '#src/ui/layout/motion.ts';

@@ -5,7 +5,7 @@ import { type Id, sameId } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
 import type { AnyFigure, Calculation, Holding } from '#src/statistics/figure.ts';
-import type { BudgetPart } from '#src/statistics/figure-names.ts';
+import type { BudgetPart } from '#src/statistics/figure-words.ts';
 import type { Format } from '#src/ui/format/format.ts';
 import { formatMonthName } from '#src/ui/format/texts.ts';
 

@@ -3,7 +3,7 @@ import type { Sum } from '#contract/money.ts';
 import type { AnyFigure, Figure } from '#src/statistics/figure.ts';
 import { type Rates, realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
 import type { ProofSubject } from '#src/statistics/proof-subject.ts';
-import { figureText } from '#src/ui/figures/figure-words.ts';
+import { figureText } from '#src/ui/figures/figure-text.ts';
 import type { Format } from '#src/ui/format/format.ts';
 import { formatMonth } from '#src/ui/format/texts.ts';
 

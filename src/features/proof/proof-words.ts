@@ -4,7 +4,7 @@ import {
   type FigureWords,
   figureWords,
   type StepName,
-} from '#src/statistics/figure-names.ts';
+} from '#src/statistics/figure-words.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { Rates } from '#src/statistics/freedom/growth.ts';
 import { whenOf } from '#src/ui/figures/move-words.ts';

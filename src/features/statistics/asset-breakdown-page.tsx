@@ -7,7 +7,7 @@ import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { type AssetBreakdown, assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { Doughnut, StackedBar } from '#src/ui/chart/parts-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
-import { figureWords } from '#src/statistics/figure-names.ts';
+import { figureWords } from '#src/statistics/figure-words.ts';
 import { ProofButton, ProofRows } from '#src/ui/figures/proof-button.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { formatPercent } from '#src/ui/format/numbers.ts';

@@ -18,7 +18,7 @@ import { yearSaving } from '#src/statistics/freedom/year-records.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
-import { figureWords } from '#src/statistics/figure-names.ts';
+import { figureWords } from '#src/statistics/figure-words.ts';
 import { missingHistory } from '#src/ui/figures/move-words.ts';
 import { ProofButton, WithoutProofs } from '#src/ui/figures/proof-button.tsx';
 import { SavingsRateNote } from '#src/ui/figures/savings-rate-note.tsx';

@@ -5,7 +5,7 @@ import type { FreedomMove, MoveEnd } from '#src/statistics/freedom/freedom-move.
 import type { Format } from '#src/ui/format/format.ts';
 import { NO_ESTIMATE } from '#src/ui/format/texts.ts';
 
-import { figureText } from './figure-words.ts';
+import { figureText } from './figure-text.ts';
 import { obstacleOf } from './freedom-words.ts';
 import { capitalized, missingHistory, whenOf } from './move-words.ts';
 import { ProofButton } from './proof-button.tsx';

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { type ComponentProps, createContext, type ReactNode, use, useTransition } from 'react';
 
 import type { AnyFigure } from '#src/statistics/figure.ts';
-import { figureWords } from '#src/statistics/figure-names.ts';
+import { figureWords } from '#src/statistics/figure-words.ts';
 import type { ProofSubject } from '#src/statistics/proof-subject.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { useFormat } from '#src/ui/format/format.ts';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
-import { figureText } from './figure-words.ts';
+import { figureText } from './figure-text.ts';
 
 /** Opens the proof of a subject, which then returns the focus to the opener. Provided by the page. */
 export const OpenProof = createContext<(subject: ProofSubject, opener: HTMLElement) => void>(() => {
