@@ -17,7 +17,7 @@ type KeptOut = 'averages' | 'changes' | 'sessions';
 
 /**
  * Everything in an account, as in the server's lists. Each new one is a key of it, whose type is given here, and the compiler
- * asks for it wherever an account is exported or imported.
+ * asks for it in most files that export or import an account.
  */
 export interface AccountData extends Record<Exclude<ListName, KeptOut>, unknown> {
   readonly currency: string;
