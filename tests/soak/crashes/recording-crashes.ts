@@ -18,12 +18,12 @@ const PEOPLE = 3;
 /** So many days that they are recorded in several changes. */
 const WEEKLY = { FirstDay: '2020-01-01', RecordsFrom: '2020-01-01', Rule: 'FREQ=WEEKLY;UNTIL=20251231' };
 const DAYS = 314;
-/**
- * The first crash comes at most this long after the start of a server, which then begins to record. Later ones can come later,
- * so that something is recorded at last.
- */
+/** How often servers crash while they record the days of one round. */
+const CRASHES_PER_ROUND = 2;
 const MAX_DELAY_MS = 300;
-const MAX_RESTARTS = 30;
+/** Longer than a server takes to start on a busy machine, and than the minute after which it looks again. */
+const PATIENCE_MS = 90_000;
+const POLL_INTERVAL_MS = 20;
 
 /**
  * Crashes servers of one database repeatedly while they record what is due by itself, and checks that each day was recorded
@@ -39,24 +39,39 @@ export async function crashDuringRecording(
   const origin = servers[0]?.origin ?? '';
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => startPerson(origin)));
 
-  async function crash(maxDelay = MAX_DELAY_MS): Promise<void> {
-    const delays = servers.map(() => random.fraction() * maxDelay);
+  async function crash(): Promise<void> {
+    const delays = servers.map(() => random.fraction() * MAX_DELAY_MS);
     await Promise.all(
       servers.map(async (server, index) => {
         await delay(delays[index]);
-        await server.crash(random);
+        // A server begins to record when it starts, so it crashes even if its database does.
+        while ((await server.crash(random)) === 'database');
       }),
     );
     await Promise.all(servers.map((server) => server.restart()));
     report.crashes += 1;
   }
 
+  /** Resolves once more days are settled than before, or fails to be. Returns how many are. */
+  async function waitForMore(before: number): Promise<number> {
+    for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline;) {
+      const counts = await Promise.all(people.map((person) => person.countSettled()));
+      const settled = counts.reduce((sum, count) => sum + count);
+      if (settled > before) return settled;
+      await delay(POLL_INTERVAL_MS);
+    }
+    return before;
+  }
+
   while (report.crashes < crashes) {
     await Promise.all(people.map((person) => person.addSchedule()));
-    for (let restarts = 1; ; restarts += 1) {
-      await crash(MAX_DELAY_MS * restarts);
-      const settled = await Promise.all(people.map((person) => person.countSettled()));
-      if (settled.every((count) => count === DAYS) || restarts === MAX_RESTARTS) break;
+    await crash();
+    // A crash is due whenever something was recorded: by the clock alone, a slow server would crash before it begins.
+    for (let settled = 0, left = CRASHES_PER_ROUND; settled < DAYS * PEOPLE; left -= 1) {
+      const more = await waitForMore(settled);
+      if (more === settled) break;
+      settled = more;
+      if (left > 0 && settled < DAYS * PEOPLE) await crash();
     }
     for (const person of people) {
       const wrong = await person.countWrong(DAYS);
