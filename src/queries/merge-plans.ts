@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 
-import { PlanDocument } from '#contract/plan.ts';
+import { MAX_PLANS, PlanDocument } from '#contract/plan.ts';
 
 export interface PlanMerge {
   readonly document: PlanDocument;
   /** The names of what both sides have changed. Where they conflict, the document has what is preferred. */
   readonly conflicts: readonly string[];
+}
+
+/** Both sides have added plans, too many together. */
+export class TooManyPlansError extends Error {
+  override readonly name = 'TooManyPlansError';
 }
 
 type Side = 'mine' | 'theirs';
@@ -28,6 +33,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 /**
  * Puts two changes of the same document together, entry by entry. What only one side has changed is taken from it.
  * @param base what both began with
+ * @throws {TooManyPlansError}
  */
 export function mergePlans(
   base: PlanDocument,
@@ -56,6 +62,7 @@ export function mergePlans(
     );
   };
   const plans = mergeLists(base.plans, mine.plans, theirs.plans, mergePlan);
+  if (plans.length > MAX_PLANS) throw new TooManyPlansError(`There are more than ${MAX_PLANS} plans`);
   const [first] = plans;
   const chosen = settle('which plan is yours', base.mine, mine.mine, theirs.mine);
   const document = v.parse(PlanDocument, {

@@ -3,7 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 
-import type { Plan, PlanDocument } from '#contract/plan.ts';
+import { MAX_PLANS, type Plan, type PlanDocument } from '#contract/plan.ts';
+import { TooManyPlansError } from '#src/queries/merge-plans.ts';
 import { planQueries } from '#src/queries/plan-document.ts';
 import { PlanConflictError, type PlanSave, settled, useSavePlan } from '#src/queries/plan.ts';
 import { usePlanRecords } from '#src/queries/plan-records.ts';
@@ -45,7 +46,13 @@ export function PlanPage() {
     <Page link={<TextLink to="/statistics/freedom/odds">How sure is it?</TextLink>}>
       {save.isError && !conflict && (
         <Box marginBottom="4">
-          <ErrorAlert message="The plan could not be saved." onRetry={() => save.mutate(save.variables)} />
+          {save.error instanceof TooManyPlansError ? (
+            <ErrorAlert
+              message={`A plan has been added elsewhere, and there can be ${MAX_PLANS}. Delete one to add another.`}
+            />
+          ) : (
+            <ErrorAlert message="The plan could not be saved." onRetry={() => save.mutate(save.variables)} />
+          )}
         </Box>
       )}
       <ConfirmDialog

@@ -328,6 +328,23 @@ describe('an event on the path', () => {
 });
 
 describe('several plans', () => {
+  it('are six, also if one has been added elsewhere meanwhile', async () => {
+    allowFailedCalls();
+    const five = ['first', 'second', 'third', 'fourth', 'fifth'].map((id) => planWith({ id, name: id }));
+    await storePlans(...five);
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'This plan' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'New plan from this one' }));
+    await storePlans(...five, planWith({ id: 'sixth', name: 'sixth' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    const alert = within(await screen.findByRole('alert'));
+    expect(
+      alert.getByText('A plan has been added elsewhere, and there can be 6. Delete one to add another.'),
+    ).toBeVisible();
+    expect(alert.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect((await storedPlans()).plans[5]?.name).toBe('sixth');
+  });
+
   it('are copied, renamed, made one’s own and deleted', async () => {
     await storePlans(planWith());
     const { user } = renderApp(PATH);
