@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { type Wealth, wealthOf } from '#src/statistics/asset-breakdown.ts';
 import { type Averages, averagesOf } from '#src/statistics/averages.ts';
@@ -13,6 +13,7 @@ import { assetQueries } from './assets.ts';
 import { budgetQueries } from './budgets.ts';
 import { expenseQueries } from './expenses.ts';
 import { liabilityQueries } from './liabilities.ts';
+import { useNow } from './use-now.ts';
 
 export type StatisticsQueries = { readonly [List in keyof FreedomLists]: UseQueryResult<FreedomLists[List]> };
 
@@ -22,12 +23,12 @@ export interface Statistics {
   readonly wealth: Wealth | undefined;
   readonly averages: Averages | undefined;
   readonly basis: FreedomBasis | undefined;
-  /** When the page was opened. Months to freedom count from here. */
+  /** Months to freedom count from here. */
   readonly now: Date;
 }
 
 export function useStatistics(): Statistics {
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const queries = {
     assets: useQuery(assetQueries.list()),
     liabilities: useQuery(liabilityQueries.list()),

@@ -12,6 +12,7 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { scheduleQueries } from '#src/queries/schedule-list.ts';
+import { useNow } from '#src/queries/use-now.ts';
 import { cashReserveOf, wealthOf } from '#src/statistics/asset-breakdown.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import {
@@ -61,7 +62,7 @@ function useAhead() {
   const { data: expenses } = useSuspenseQuery(expenseQueries.list());
   const { data: schedules } = useSuspenseQuery(scheduleQueries.list());
   const hasDebts = useExtension('debts');
-  const [now] = useState(() => new Date());
+  const now = useNow();
   return useMemo(() => {
     const lists = { budgets, expenses };
     const today = localDay(now);

@@ -1,13 +1,14 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { localDay } from '#contract/days.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { useStatistics } from '#src/queries/statistics.ts';
+import { useNow } from '#src/queries/use-now.ts';
 import { monthFromNumber, monthNumber, monthOf, startOfMonth } from '#src/statistics/calendar-month.ts';
 import { endingDebtsOf, standingOf, unpaidDebtsOf } from '#src/statistics/debts/payoff.ts';
 import { LineChart } from '#src/ui/chart/charts.tsx';
@@ -40,7 +41,7 @@ const ORDERS = [
 export function PayoffPage() {
   const hasDebts = useExtension('debts');
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const hasEnd = hasDebts && unpaidDebtsOf(liabilities, localDay(now)).length > 0;
   return (
     <Page

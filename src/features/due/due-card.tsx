@@ -12,6 +12,7 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { type DueDay, dueDays, isToRecord, settledDay, useMatchedSchedules } from '#src/queries/due.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { type SettledDay, useSettleDays } from '#src/queries/schedules.ts';
+import { useNow } from '#src/queries/use-now.ts';
 import { dueInMonth } from '#src/statistics/schedules/due.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { PendingButton } from '#src/ui/form/pending-button.tsx';
@@ -27,7 +28,7 @@ import { type DueEdit, DueRow, dueText, readDueEdit } from './due-row.tsx';
 export function MonthDue({ budget }: { readonly budget: Budget }) {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const expenses = useQuery(expenseQueries.list());
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const isOffered = useExtension('schedules');
   const { matched = [], ...query } = useMatchedSchedules({ isOffered, budgets, now, month: budget });
   if (query.isLoadingError || (expenses.isLoadingError && matched.length > 0))

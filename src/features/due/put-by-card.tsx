@@ -1,6 +1,5 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
@@ -15,6 +14,7 @@ import { useSavePlans } from '#src/queries/budget-expenses.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { useMatchedSchedules } from '#src/queries/due.ts';
 import { expenseQueries, useUpdateExpense } from '#src/queries/expenses.ts';
+import { useNow } from '#src/queries/use-now.ts';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { toPlanAmount } from '#src/statistics/category-averages.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
@@ -41,7 +41,7 @@ export function PutByCard({ budget }: { readonly budget: Budget }) {
   const { money } = useFormat();
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const { data: categories = [] } = useQuery(expenseQueries.list());
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const [isOffered, hasPlans, hasBatch] = [
     useExtension('schedules'),
     useExtension('plans'),

@@ -1,11 +1,12 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 
 import { counted, formatCount } from '#contract/counts.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
+import { useNow } from '#src/queries/use-now.ts';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { filterEntries, monthsOf, sortEntries, sumEntries } from '#src/statistics/filter-entries.ts';
 import { categoriesOf } from '#src/statistics/listed-entries.ts';
@@ -52,7 +53,7 @@ function AllEntries() {
   const { data: expenses } = useSuspenseQuery(expenseQueries.list());
   const format = useFormat();
   const frame = useRef<HTMLDivElement>(null);
-  const [now] = useState(() => new Date());
+  const now = useNow();
   // Updates of the lists, such as after each of many deletions, never delay typing.
   const listed = useDeferredValue(budgets);
   const shown = useDeferredValue(search);

@@ -1,12 +1,13 @@
 import { Button, chakra, Stack } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
+import { useNow } from '#src/queries/use-now.ts';
 import {
   adjacentBudgets,
   isInCalendar,
@@ -78,7 +79,7 @@ interface FlowsOfProps {
 
 function FlowsOf({ period, budgets }: FlowsOfProps) {
   const { data: expenses } = useSuspenseQuery(expenseQueries.list());
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const { year, month } = period;
   const ofYear = useMemo(() => budgets.filter((budget) => budget.year === year), [budgets, year]);
   const shown = useMemo(

@@ -16,6 +16,7 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import type { SentEntry } from '#src/queries/entries.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { scheduleQueries } from '#src/queries/schedule-list.ts';
+import { useNow } from '#src/queries/use-now.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
 import { categoryAverages } from '#src/statistics/category-averages.ts';
 import { fullMonths } from '#src/statistics/full-months.ts';
@@ -74,7 +75,7 @@ function Overview({ budget, categories: loaded, due, putBy }: OverviewProps) {
   const [fields, setFields, followToday] = useQuickEntryFields(budget);
   const amountField = useRef<HTMLInputElement>(null);
   const [lastAdded, setLastAdded] = useState<SentEntry>();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const full = useMemo(() => fullMonths(budgets, now), [budgets, now]);
   const averageOf = useMemo(() => categoryAverages(full.length > 0 ? full : budgets), [full, budgets]);
   const totals = useMemo(() => budgetTotals(budget), [budget]);

@@ -10,6 +10,7 @@ import type { Cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries, type LineSubject } from '#src/queries/history.ts';
+import { useNow } from '#src/queries/use-now.ts';
 import { arrive, useArrivals } from '#src/ui/layout/motion.ts';
 import { useReturnFocus } from '#src/ui/layout/use-return-focus.ts';
 import { datedPoints } from '#src/statistics/net-worth-history.ts';
@@ -49,7 +50,7 @@ export function PastValues(props: PastValuesProps) {
 
 function Content({ subject, present }: PastValuesProps) {
   const { money } = useFormat();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const { data: line, isLoadingError, isPending, refetch } = useQuery(historyQueries.line(subject));
   const [adding, setAdding] = useState<'one' | 'many'>();
   const [rowCount, setRowCount] = useState(FIRST_ROWS);

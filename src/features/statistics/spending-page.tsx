@@ -7,6 +7,7 @@ import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
+import { useNow } from '#src/queries/use-now.ts';
 import { monthNumber, monthOf, startOfMonth } from '#src/statistics/calendar-month.ts';
 import { spendingYears, yearSpending } from '#src/statistics/year-spending.ts';
 import { BarChart } from '#src/ui/chart/charts.tsx';
@@ -82,7 +83,7 @@ const OTHERS_COLOR = '#8296a8';
 function YearSpending({ budgets, year }: { readonly budgets: readonly Budget[]; readonly year: number }) {
   const { data: expenses } = useSuspenseQuery(expenseQueries.list());
   const { compactMoney, drawnMoney, money } = useFormat();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const [isAll, setIsAll] = useState(false);
   const { total, categories, parts } = useMemo(
     () => yearSpending(budgets, expenses, year, SERIES_COLORS.length),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { DebtStandings } from '#src/features/debts/debt-standing.tsx';
 import { LiabilitiesPage } from '#src/features/liabilities/liabilities-page.tsx';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { useNow } from '#src/queries/use-now.ts';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
 export const Route = createFileRoute('/_app/liabilities/')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_app/liabilities/')({
 });
 
 function Liabilities() {
-  const [now] = useState(() => new Date());
+  const now = useNow();
   return (
     <LiabilitiesPage>
       {(liabilities) => <DebtStandings liabilities={liabilities} now={now} />}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -77,6 +77,16 @@ describe('what is due', () => {
       expenses.flatMap(({ budgetExpenseItems }) => budgetExpenseItems),
     );
     expect(items.map(({ day }) => day)).toEqual(['2026-11-15']);
+  });
+
+  it('turns overdue on a page that stays open overnight', async () => {
+    await schedule({ Note: 'Phone', FirstDay: '2026-11-14' });
+    renderApp(`/budgets/${november}`);
+    expect(await (await card()).findByText(/Due today/)).toBeVisible();
+    vi.setSystemTime(new Date(2026, 10, 15, 8));
+    act(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect((await card()).getByText(/Overdue since November 14/)).toBeVisible();
+    expect((await card()).queryByText(/Due today/)).not.toBeInTheDocument();
   });
 
   it('is not shown if nothing is due', async () => {
