@@ -14,7 +14,7 @@ type FindRow = (table: RecordedTableName, id: Columns[string] | undefined) => Ro
 function contextOf({ table, before, after, context }: RowChange, findRow: FindRow): Partial<Columns> {
   const columns = after ?? before ?? {};
   const recorded = Object.entries(context ?? {}).filter(([, value]) => value !== null);
-  const parents = Object.entries(recordedTable(table).links).map(([column, parent]) => {
+  const parents = Object.entries(recordedTable(table).links).map(([column, { table: parent }]) => {
     const row = findRow(parent, columns[column]);
     return row && contextOf(row, findRow);
   });

@@ -26,7 +26,15 @@ import {
   type KnownChange,
 } from './change-targets.ts';
 import { keptChanges } from './old-changes.ts';
-import { type Columns, inChunks, type RecordedTableName, type RowChange } from './recorded-tables.ts';
+import {
+  type Columns,
+  inChunks,
+  NAMED_TABLES,
+  type NamedTable,
+  recordedTable,
+  type RecordedTableName,
+  type RowChange,
+} from './recorded-tables.ts';
 import { FORGOTTEN, undoChange } from './undo-change.ts';
 import { planUndo } from './undo-plan.ts';
 
@@ -152,11 +160,10 @@ async function readChange(database: Database, owner: number, target: ChangeTarge
     all.map(({ row }) => row),
   );
   const names: Names = { liabilities: new Map(), expenses: new Map() };
-  for (const table of ['liabilities', 'expenses'] as const)
+  for (const table of NAMED_TABLES)
     for (const { id, name } of await listOwn({ database, owner }, table)) names[table].set(id, name);
   for (const { table, id, before, after } of touched)
-    if (table === 'liabilities' || table === 'expenses')
-      names[table].set(id, String((after ?? before)?.name));
+    if (isNamedTable(table)) names[table].set(id, String((after ?? before)?.name));
   return {
     change: toChange(all, facts),
     rows: subjects.map(({ change, subject }) => ({
@@ -169,28 +176,25 @@ async function readChange(database: Database, owner: number, target: ChangeTarge
   };
 }
 
-type Names = Readonly<Record<'liabilities' | 'expenses', Map<unknown, string>>>;
+type Names = Readonly<Record<NamedTable, Map<unknown, string>>>;
 
-/** The links between rows that are shown, with the name of what they lead to. Other rows say by themselves what they belong to. */
-const SHOWN_LINKS: Partial<Record<RecordedTableName, Readonly<Record<string, keyof Names>>>> = {
-  assets: { liability_id: 'liabilities' },
-  liabilities: { expense_id: 'expenses' },
-  schedules: { expense_id: 'expenses' },
-};
+function isNamedTable(table: RecordedTableName): table is NamedTable {
+  return NAMED_TABLES.some((named) => named === table);
+}
 
 /** The columns that differ. What differs in the document of a plan is its subject. */
 function fieldsOf(
   { table, before, after }: RowChange,
   names: Names,
 ): ChangeDetails['rows'][number]['fields'] {
-  const links = SHOWN_LINKS[table] ?? {};
+  const { links } = recordedTable(table);
   const valueOf = (row: Columns | null, name: string) => {
     const value = row?.[name] ?? null;
     const link = links[name];
-    return link !== undefined && value !== null ? (names[link].get(value) ?? '') : value;
+    return link?.isShown && value !== null ? (names[link.table].get(value) ?? '') : value;
   };
   return Object.keys(after ?? before ?? {})
-    .filter((name) => (!name.endsWith('_id') || name in links) && name !== 'document')
+    .filter((name) => (!name.endsWith('_id') || links[name]?.isShown) && name !== 'document')
     .filter((name) => (before?.[name] ?? null) !== (after?.[name] ?? null))
     .map((name) => ({ name, before: valueOf(before, name), after: valueOf(after, name) }));
 }

@@ -24,10 +24,22 @@ export type RecordedTableName =
   | 'schedule_occurrences'
   | 'life_plans';
 
+/** What a column links to. A person sees the name of what is shown; of the rest, the subject of the row says what it belongs to. */
+type Link =
+  | { readonly table: RecordedTableName; readonly isShown: false }
+  | { readonly table: NamedTable; readonly isShown: true };
+
+/** The tables that shown links lead to. */
+export const NAMED_TABLES = ['liabilities', 'expenses'] as const;
+export type NamedTable = (typeof NAMED_TABLES)[number];
+
+const shown = (table: NamedTable): Link => ({ table, isShown: true });
+const implied = (table: RecordedTableName): Link => ({ table, isShown: false });
+
 /** A table whose rows changes record: what an undo must know about it, and what its rows are to a person. */
 export interface RecordedTable {
   /** The columns that link to rows of other recorded tables. */
-  readonly links: Readonly<Record<string, RecordedTableName>>;
+  readonly links: Readonly<Record<string, Link>>;
   /** Columns that no two rows of a person may share. */
   readonly unique?: readonly string[];
   readonly quota?: keyof Quotas;
@@ -79,12 +91,12 @@ export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>>
     }),
   },
   liabilities: {
-    links: { expense_id: 'expenses' },
+    links: { expense_id: shown('expenses') },
     quota: 'liabilities',
     subject: holding('liability', 'principal_cents'),
   },
   assets: {
-    links: { liability_id: 'liabilities' },
+    links: { liability_id: shown('liabilities') },
     quota: 'assets',
     subject: holding('asset', 'value_cents'),
   },
@@ -100,7 +112,7 @@ export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>>
     }),
   },
   budget_items: {
-    links: { budget_id: 'budgets' },
+    links: { budget_id: implied('budgets') },
     quota: 'entries',
     subject: (row, readContext) => ({
       ...entryOf(row),
@@ -110,7 +122,7 @@ export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>>
     }),
   },
   budget_expenses: {
-    links: { budget_id: 'budgets', expense_id: 'expenses' },
+    links: { budget_id: implied('budgets'), expense_id: implied('expenses') },
     unique: ['budget_id', 'expense_id'],
     quota: 'entries',
     subject: (row, readContext) => {
@@ -124,7 +136,7 @@ export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>>
     },
   },
   budget_expense_items: {
-    links: { budget_expense_id: 'budget_expenses' },
+    links: { budget_expense_id: implied('budget_expenses') },
     quota: 'entries',
     subject: (row, readContext) => {
       const context = readContext();
@@ -139,7 +151,7 @@ export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>>
     subject: () => undefined,
   },
   history_points: {
-    links: { line_id: 'history_lines' },
+    links: { line_id: implied('history_lines') },
     quota: 'historyPoints',
     subject: (row, readContext) => {
       const { line, line_kind: kind } = readContext();
@@ -154,7 +166,7 @@ export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>>
     },
   },
   schedules: {
-    links: { expense_id: 'expenses' },
+    links: { expense_id: shown('expenses') },
     quota: 'schedules',
     context: ({ note, kind }) => ({ schedule: note, schedule_kind: kind }),
     subject: (row, readContext) => ({
@@ -168,7 +180,11 @@ export const RECORDED_TABLES: Readonly<Record<RecordedTableName, RecordedTable>>
     }),
   },
   schedule_occurrences: {
-    links: { schedule_id: 'schedules', item_id: 'budget_items', expense_item_id: 'budget_expense_items' },
+    links: {
+      schedule_id: implied('schedules'),
+      item_id: implied('budget_items'),
+      expense_item_id: implied('budget_expense_items'),
+    },
     unique: ['schedule_id', 'day'],
     quota: 'occurrences',
     subject: (row, readContext) => {

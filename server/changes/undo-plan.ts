@@ -102,7 +102,7 @@ const findTaken: Search = async (plan, table, rows) => {
 const findMissing: Search = async (plan, table, rows) => {
   const missing: Obstacle[] = [];
   const { links } = RECORDED_TABLES[table];
-  for (const [column, parent] of Object.entries(links)) {
+  for (const [column, { table: parent }] of Object.entries(links)) {
     const others = new Set<number>();
     for (const { id, before } of rows) {
       const parentId = before?.[column];
@@ -124,7 +124,7 @@ const findInUse: Search = async (plan, table, rows) => {
   const inUse: Obstacle[] = [];
   for (const child of RECORDED_TABLE_NAMES) {
     const { links } = RECORDED_TABLES[child];
-    for (const [column, parent] of Object.entries(links)) {
+    for (const [column, { table: parent }] of Object.entries(links)) {
       if (parent !== table) continue;
       for (const row of await readRows(plan, child, column, deleted)) {
         const planned = plan.planned.get(keyOf({ table: child, id: row.id }));
