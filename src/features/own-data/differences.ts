@@ -74,76 +74,90 @@ interface Planned {
 }
 
 function* everythingIn(plan: ImportPlan): Generator<Planned, undefined> {
-  const { currency } = plan;
-  if (currency) {
-    const detail = `${currency.existing} → ${currency.entry}`;
-    yield {
-      part: 'currency',
-      place: 'currency',
-      status: currency.status,
-      describe: () => ['Currency', detail],
-    };
-  }
-  for (const part of ['liabilities', 'assets'] as const) {
-    for (const [index, { entry, status, existing, points }] of plan[part].entries()) {
-      const place = `${part}[${index}]`;
-      const before = existing && amountOf(existing);
-      const describe = (format: Format) =>
-        [
-          entry.name,
-          before === amountOf(entry) ? 'details' : change(format, before, amountOf(entry)),
-        ] as const;
-      yield { part, place, status, describe };
-      yield* dated('pastValues', `${place}.history`, entry.name, points);
+  for (const walk of Object.values(WALKS)) yield* walk(plan);
+}
+
+/** What is planned of each section of a file, in the order in which it is shown. */
+const WALKS: Readonly<Record<Section | 'currency' | 'lifePlan', (plan: ImportPlan) => Iterable<Planned>>> = {
+  *currency({ currency }) {
+    if (!currency) return;
+    const { status, existing, entry } = currency;
+    const describe = () => ['Currency', `${existing} → ${entry}`] as const;
+    yield { part: 'currency', place: 'currency', status, describe };
+  },
+  liabilities: ({ liabilities }) => holdings('liabilities', liabilities),
+  assets: ({ assets }) => holdings('assets', assets),
+  *categories({ categories }) {
+    for (const [index, { entry, status, existing }] of categories.entries()) {
+      const detail = entry.isMandatory ? 'discretionary → mandatory' : 'mandatory → discretionary';
+      const isFund = existing?.isMandatory === entry.isMandatory;
+      const describe = () => [entry.name, isFund ? 'details' : detail] as const;
+      yield { part: 'categories', place: `categories[${index}]`, status, describe };
     }
-  }
-  for (const [index, { entry, status, existing }] of plan.categories.entries()) {
-    const detail = entry.isMandatory ? 'discretionary → mandatory' : 'mandatory → discretionary';
-    const isFund = existing?.isMandatory === entry.isMandatory;
-    const describe = () => [entry.name, isFund ? 'details' : detail] as const;
-    yield { part: 'categories', place: `categories[${index}]`, status, describe };
-  }
-  for (const [index, { entry, existing, items, expenses }] of plan.months.entries()) {
-    const start = `months[${index}]`;
-    const month = formatBudgetMonth(entry);
-    yield { part: 'months', place: start, status: existing ? 'same' : 'new', describe: () => [month] };
-    for (const kind of BUDGET_ITEM_KINDS) yield* dated('entries', `${start}.${kind}`, month, items[kind]);
-    for (const [position, { entry: file, category, ...expense }] of expenses.entries()) {
-      const place = `${start}.expenses[${position}]`;
-      const subject = `${month}, ${category.entry.name}`;
-      const describe = (format: Format) =>
-        [`${subject}, plan`, change(format, expense.existing?.projected, file.planned)] as const;
-      if (expense.plan) yield { part: 'plans', place, status: expense.plan, describe };
-      yield* dated('entries', `${place}.items`, subject, expense.items);
+  },
+  *months({ months }) {
+    for (const [index, { entry, existing, items, expenses }] of months.entries()) {
+      const start = `months[${index}]`;
+      const month = formatBudgetMonth(entry);
+      yield { part: 'months', place: start, status: existing ? 'same' : 'new', describe: () => [month] };
+      for (const kind of BUDGET_ITEM_KINDS) yield* dated('entries', `${start}.${kind}`, month, items[kind]);
+      for (const [position, { entry: file, category, ...expense }] of expenses.entries()) {
+        const place = `${start}.expenses[${position}]`;
+        const subject = `${month}, ${category.entry.name}`;
+        const describe = (format: Format) =>
+          [`${subject}, plan`, change(format, expense.existing?.projected, file.planned)] as const;
+        if (expense.plan) yield { part: 'plans', place, status: expense.plan, describe };
+        yield* dated('entries', `${place}.items`, subject, expense.items);
+      }
     }
-  }
-  for (const [index, { entry, status, existing, days }] of plan.schedules.entries()) {
-    const place = `schedules[${index}]`;
-    const category = plan.categories.find((pair) => pair.entry.id === entry.category)?.entry.name;
-    const subject = entry.note || (category ?? KIND_NAMES[entry.kind]);
-    const before = existing?.amount;
+  },
+  *schedules({ schedules, categories }) {
+    for (const [index, { entry, status, existing, days }] of schedules.entries()) {
+      const place = `schedules[${index}]`;
+      const category = categories.find((pair) => pair.entry.id === entry.category)?.entry.name;
+      const subject = entry.note || (category ?? KIND_NAMES[entry.kind]);
+      const before = existing?.amount;
+      const describe = (format: Format) =>
+        [subject, before === entry.amount ? 'details' : change(format, before, entry.amount)] as const;
+      yield { part: 'schedules', place, status, describe };
+      for (const { day, status: dayStatus } of days) {
+        const at = `${place}, ${day}`;
+        yield { part: 'settled', place: at, status: dayStatus, describe: () => [`${subject}, ${day}`] };
+      }
+    }
+  },
+  *deleted({ deleted }) {
+    for (const [index, { entry, status }] of deleted.entries())
+      yield { part: 'deleted', place: `deleted[${index}]`, status, describe: () => [entry.name] };
+  },
+  *lifePlan({ lifePlan }) {
+    if (!lifePlan) return;
+    const { entry: file, existing: account, bornIn, plans, links } = lifePlan;
+    for (const [index, { entry, existing, status }] of plans.entries()) {
+      const describe = () => {
+        const before = existing && withPlanLinks(existing, links.account);
+        return [entry.name, before && planDetail(before, withPlanLinks(entry, links.file))] as const;
+      };
+      yield { part: 'lifePlans', place: `lifePlan.plans[${index}]`, status, describe };
+    }
+    const births = `${account.bornIn} → ${file.bornIn}`;
+    const describe = () => ['Month of birth', births] as const;
+    if (bornIn) yield { part: 'bornIn', place: 'lifePlan.bornIn', status: bornIn, describe };
+  },
+};
+
+function* holdings(
+  part: 'liabilities' | 'assets',
+  pairs: ImportPlan['liabilities'] | ImportPlan['assets'],
+): Generator<Planned, undefined> {
+  for (const [index, { entry, status, existing, points }] of pairs.entries()) {
+    const place = `${part}[${index}]`;
+    const before = existing && amountOf(existing);
     const describe = (format: Format) =>
-      [subject, before === entry.amount ? 'details' : change(format, before, entry.amount)] as const;
-    yield { part: 'schedules', place, status, describe };
-    for (const { day, status: dayStatus } of days) {
-      const at = `${place}, ${day}`;
-      yield { part: 'settled', place: at, status: dayStatus, describe: () => [`${subject}, ${day}`] };
-    }
+      [entry.name, before === amountOf(entry) ? 'details' : change(format, before, amountOf(entry))] as const;
+    yield { part, place, status, describe };
+    yield* dated('pastValues', `${place}.history`, entry.name, points);
   }
-  for (const [index, { entry, status }] of plan.deleted.entries())
-    yield { part: 'deleted', place: `deleted[${index}]`, status, describe: () => [entry.name] };
-  if (!plan.lifePlan) return;
-  const { entry: file, existing: account, bornIn, plans, links } = plan.lifePlan;
-  for (const [index, { entry, existing, status }] of plans.entries()) {
-    const describe = () => {
-      const before = existing && withPlanLinks(existing, links.account);
-      return [entry.name, before && planDetail(before, withPlanLinks(entry, links.file))] as const;
-    };
-    yield { part: 'lifePlans', place: `lifePlan.plans[${index}]`, status, describe };
-  }
-  const births = `${account.bornIn} → ${file.bornIn}`;
-  const describe = () => ['Month of birth', births] as const;
-  if (bornIn) yield { part: 'bornIn', place: 'lifePlan.bornIn', status: bornIn, describe };
 }
 
 const MAX_NAMED = 3;
@@ -179,38 +193,31 @@ const KIND_NAMES: Readonly<Record<EntryKind, string>> = {
 
 /** What a file has and the server cannot keep, in words. */
 export function leftOut(file: ExportFile, abilities: Abilities): string[] {
-  const { schedules, categories, liabilities, assets, months, deleted, lifePlan } = file;
+  const { schedules, categories, liabilities, assets, months, deleted, lifePlan, currency } = file;
   const expenses = months.flatMap((month) => month.expenses);
   const items = [
     ...months.flatMap((month) => BUDGET_ITEM_KINDS.flatMap((kind) => month[kind])),
     ...expenses.flatMap((expense) => expense.items),
   ];
   const points = [...liabilities, ...assets, ...deleted].flatMap(({ history = [] }) => history);
-  const ofList = (isKept: boolean, { length }: readonly unknown[], name: string) =>
-    [isKept, length, counted(length, name)] as const;
-  const debts = liabilities.filter(({ debt }) => debt).length;
-  const parts: readonly (readonly [isKept: boolean, count: number, text: string])[] = [
-    ofList(abilities.schedules, schedules, 'schedule'),
-    ofList(
-      abilities.schedules,
-      categories.filter(({ fundSince }) => fundSince),
-      'fund',
-    ),
-    ofList(abilities.lifePlan, lifePlan.plans, 'life plan'),
-    [abilities.debts, debts, `the terms of ${counted(debts, 'debt')}`],
-    ofList(abilities.history, points, 'past value'),
-    ofList(
-      abilities.plans,
-      expenses.filter(({ planned }) => planned !== 0),
-      'plan',
-    ),
-    ofList(
-      abilities.details,
-      items.filter(({ note }) => note !== ''),
-      'note',
-    ),
-  ];
-  return parts.flatMap(([isKept, count, text]) => (isKept || count === 0 ? [] : text));
+  const some = ({ length }: readonly unknown[], name: string, start = '') =>
+    length > 0 ? start + counted(length, name) : undefined;
+  const debts = liabilities.filter(({ debt }) => debt);
+  const funds = categories.filter(({ fundSince }) => fundSince);
+  const plans = expenses.filter(({ planned }) => planned !== 0);
+  const notes = items.filter(({ note }) => note !== '');
+  const texts: Readonly<Record<keyof Abilities, readonly (string | undefined)[]>> = {
+    currency: [currency && `the currency ${currency}`],
+    schedules: [some(schedules, 'schedule'), some(funds, 'fund')],
+    lifePlan: [some(lifePlan.plans, 'life plan')],
+    debts: [some(debts, 'debt', 'the terms of ')],
+    history: [some(points, 'past value')],
+    plans: [some(plans, 'plan')],
+    details: [some(notes, 'note')],
+  };
+  return Object.entries(texts)
+    .flatMap(([ability, left]) => (abilities[ability as keyof Abilities] ? [] : left))
+    .filter((text) => text !== undefined);
 }
 
 interface Content extends Dated {

@@ -2,9 +2,10 @@ import { linkOptions, type LinkProps } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
 import { type Id, sameId } from '#contract/fields.ts';
+import type { Liability } from '#contract/liabilities.ts';
 import type { Cents } from '#contract/money.ts';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
-import type { AnyFigure, Calculation, Holding } from '#src/statistics/figure.ts';
+import type { AnyFigure, Calculation, Holding, SourceRow } from '#src/statistics/figure.ts';
 import type { BudgetPart } from '#src/statistics/figure-words.ts';
 import type { Format } from '#src/ui/format/format.ts';
 import { formatMonthName } from '#src/ui/format/texts.ts';
@@ -43,7 +44,7 @@ export function proofSourcesOf(format: Format, figure: AnyFigure) {
       if ('month' in row) return monthSource(row, value, linkToPart(row, part, figure.category?.expenseId));
       // Without a link if it has been deleted since.
       if ('kind' in row) return holdingSource(row, value, !row.isDeleted);
-      if ('liabilityId' in row && !('assetId' in row)) {
+      if (!('assetId' in row)) {
         return holdingSource({ kind: 'liability', id: row.liabilityId, name: row.name }, value);
       }
       return {
@@ -56,9 +57,17 @@ export function proofSourcesOf(format: Format, figure: AnyFigure) {
         },
       };
     });
-  if ('month' in sample.row) return { title: 'Months', rows };
-  const isAsset = 'kind' in sample.row ? sample.row.kind === 'asset' : 'assetId' in sample.row;
-  return { title: isAsset ? 'Assets' : 'Liabilities', rows };
+  return { title: TITLES[kindOf(sample.row)], rows };
+}
+
+const TITLES = { month: 'Months', asset: 'Assets', liability: 'Liabilities' };
+
+function kindOf(row: SourceRow): keyof typeof TITLES {
+  if ('month' in row) return 'month';
+  if ('kind' in row) return row.kind;
+  if ('assetId' in row) return 'asset';
+  row satisfies Liability;
+  return 'liability';
 }
 
 function totalIn(calculation: Calculation) {

@@ -61,14 +61,14 @@ it('is not offered by a server that takes no batches, which still exports', asyn
 it('leaves out what the server cannot store', async () => {
   await server.restart({ extensions: ['batch'] });
   const token = await server.signIn();
-  const user = await choose(fileOf(JSON.stringify(content)));
+  const user = await choose(fileOf(JSON.stringify({ ...content, currency: 'EUR' })));
   const preview = await screen.findByRole('table', { name: 'What the file would add' });
   expect(
-    within(preview).queryByRole('row', { name: /Past values|[Pp]lans|chedules|birth/ }),
+    within(preview).queryByRole('row', { name: /Currency|Past values|[Pp]lans|chedules|birth/ }),
   ).not.toBeInTheDocument();
   expect(
     screen.getByText(
-      'Left out, since this server cannot keep it: 1 schedule, 1 fund, 1 life plan, the terms of 1 debt, 1 past value, 1 plan, 1 note.',
+      'Left out, since this server cannot keep it: the currency EUR, 1 schedule, 1 fund, 1 life plan, the terms of 1 debt, 1 past value, 1 plan, 1 note.',
     ),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Import \d+$/ }));
