@@ -10,9 +10,10 @@ import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { monthsMoved, planMonths } from '#src/statistics/plan/moves.ts';
 import { planBasisOf, type PlanRecords } from '#src/statistics/plan/plan-basis.ts';
+import { type PlanResult, planResultOf } from '#src/statistics/plan/plan-result.ts';
 import { planClock, type PlanPart } from '#src/statistics/plan/plan-time.ts';
 import { type WhyDifferent, whyDifferent } from '#src/statistics/plan/why-different.ts';
-import { formatList, formatMonth, isolated } from '#src/ui/format/texts.ts';
+import { formatList, formatMonth, formatMonthName, isolated } from '#src/ui/format/texts.ts';
 import { TextLink } from '#src/ui/layout/text-link.tsx';
 import { useBackgroundSteps } from '#src/ui/layout/use-background-steps.ts';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
@@ -43,6 +44,10 @@ function PlanDate({ plan, bornIn, basis }: PlanDateProps) {
   );
   const { isDone, result: why } = useBackgroundSteps(start);
   const months = useMemo(() => records && planMonths(plan, bornIn, records), [plan, bornIn, records]);
+  const chosen = useMemo(
+    () => (records && plan.stop.at === 'month' ? chosenStopText(planResultOf(plan, bornIn, records)) : ''),
+    [plan, bornIn, records],
+  );
   if (records && isDone && !why) return null;
   const link = <TextLink to="/statistics/plan">{isolated(plan.name)}</TextLink>;
   if (records && planClock(plan, bornIn, planBasisOf(records).present).isOver)
@@ -56,6 +61,7 @@ function PlanDate({ plan, bornIn, basis }: PlanDateProps) {
       {link}:{' '}
       {records && months !== undefined && (
         <>
+          {chosen}
           <strong>{dateText(months, records.basis.now)}</strong>, in today’s money.{' '}
         </>
       )}
@@ -67,6 +73,13 @@ function PlanDate({ plan, bornIn, basis }: PlanDateProps) {
 
 function* nothing(): Generator<undefined, undefined> {
   // The records have not come yet.
+}
+
+/** `work ends in January 2028, and the money runs dry in June 2031. Soonest: ` */
+function chosenStopText({ stop, dry, end }: PlanResult): string {
+  if (!stop) return '';
+  const outcome = dry && end.age ? `, and the money runs dry in ${formatMonthName(dry.calendar)}` : '';
+  return `work ends in ${formatMonthName(stop.calendar)}${outcome}. Soonest: `;
 }
 
 function dateText(months: number, now: Date): string {

@@ -204,6 +204,17 @@ describe('the date of one’s own plan beside the estimate', () => {
     expect(parts.split(', ').reduce((total, part) => total + months(part), 0)).toBe(months(sum));
   });
 
+  it('stands beside the month in which the person ends work, and what comes of that', async () => {
+    await storePlans(planWith({ stop: { at: 'month', month: '2028-01' } }));
+    renderApp('/statistics');
+    const link = await screen.findByRole('link', { name: 'My plan' });
+    await waitFor(() =>
+      expect(link.parentElement).toHaveTextContent(
+        /^My plan: work ends in January 2028, and the money runs dry in \w+ 20\d\d\. Soonest: \w+ 20\d\d, in today’s money\. That is/,
+      ),
+    );
+  });
+
   it('is none once the person is as old as the plan', async () => {
     await storePlans(planWith({ lastsToAge: 30 }));
     renderApp('/statistics');
