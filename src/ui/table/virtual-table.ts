@@ -85,7 +85,7 @@ export const virtualTableStyles = {
   fontSize: '15px',
   '& table, & thead, & tbody': { display: 'block' },
   '& tbody': { position: 'relative' },
-  '& thead': { position: 'sticky', top: 'var(--header-height)', zIndex: '1', bg: 'bg.muted' },
+  '& thead': { position: 'sticky', top: 'var(--header-height)', zIndex: '2', bg: 'bg.muted' },
   '& th, & td': { minWidth: '0', padding: '0', textAlign: 'left', fontWeight: '400' },
   '& thead th': { color: 'fg.muted', fontSize: '13.5px' },
   // Around a checkbox.
@@ -98,6 +98,8 @@ export const virtualTableStyles = {
     cursor: 'pointer',
   },
   '& tbody tr': { position: 'absolute', insetInline: '0', top: '0', borderTop: '1px solid {colors.border}' },
+  // Above the next row, which would cover the ring around a focused field.
+  '& tbody tr:focus-within': { zIndex: '1' },
   '& tbody td': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
   '& [data-column=amount]': { textAlign: 'end', overflow: 'visible', fontVariantNumeric: 'tabular-nums' },
 } as const;
