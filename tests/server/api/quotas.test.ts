@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { QUOTAS } from '#contract/quotas.ts';
+import { QUOTAS, type Quotas } from '#contract/quotas.ts';
 import { Account, setUpAda } from '#tests/support/account.ts';
 import { bodies, createSampleData, NO_IDS, type SampleIds } from '#tests/support/sample-account.ts';
 
@@ -29,13 +29,21 @@ const item = () => ({ BudgetId: ids.budgets, Timestamp, Amount: 1 });
 const category = (Name: string) => ({ Name, IsMandatory: true });
 const SALARY = { ...bodies.schedules?.(NO_IDS), Kind: 'earnedIncome', ExpenseId: null };
 
-describe.each([
-  ['assets', (count: number) => ({ AssetType: 0, Name: `${count}`, Value: 1 }), 'assets'],
-  ['liabilities', (count: number) => ({ Name: `${count}`, Principal: 1 }), 'liabilities'],
-  ['expenses', (count: number) => category(`${count}`), 'expense categories'],
-  ['budgets', (count: number) => ({ Month: count, Year: 2030 }), 'budgets'],
-  ['schedules', (count: number) => ({ ...SALARY, Note: `${count}` }), 'schedules'],
-])('an account that is full of %s', (kind, bodyOf, label) => {
+/** What is created of each kind that has a path of its own; entries, past values and days have their own tests. */
+const KINDS: Readonly<
+  Record<
+    Exclude<keyof Quotas, 'entries' | 'historyPoints' | 'occurrences'>,
+    readonly [bodyOf: (count: number) => unknown, label: string]
+  >
+> = {
+  assets: [(count) => ({ AssetType: 0, Name: `${count}`, Value: 1 }), 'assets'],
+  liabilities: [(count) => ({ Name: `${count}`, Principal: 1 }), 'liabilities'],
+  expenses: [(count) => category(`${count}`), 'expense categories'],
+  budgets: [(count) => ({ Month: count, Year: 2030 }), 'budgets'],
+  schedules: [(count) => ({ ...SALARY, Note: `${count}` }), 'schedules'],
+};
+
+describe.each(Object.entries(KINDS))('an account that is full of %s', (kind, [bodyOf, label]) => {
   const path = `/api/${kind}`;
 
   test('accepts no more of them, says why, and does not limit other accounts', async () => {
