@@ -5,7 +5,7 @@ import { localDay } from '#contract/days.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { product } from '#src/product.ts';
-import { readAccountData } from '#src/queries/account-data.ts';
+import { readAccountData } from '#src/queries/read-account-data.ts';
 import { type CsvTable, csvTables, writeCsv } from '#src/transfer/csv-tables.ts';
 import { writeExport } from '#src/transfer/write-export.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { offersExtension } from '#src/api/extensions.ts';
 import { contentId } from '#src/bank/content-id.ts';
 import { tooLarge } from '#src/bank/decode.ts';
-import { readAccountData } from '#src/queries/account-data.ts';
+import { readAccountData } from '#src/queries/read-account-data.ts';
 import { groupOfFiles } from '#src/queries/batch.ts';
 import type { PlannedImport } from '#src/queries/import/use-import-run.ts';
 import { type ImportPlan, planImport } from '#src/transfer/plan-import.ts';

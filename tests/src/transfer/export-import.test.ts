@@ -8,7 +8,7 @@ import type { Plan } from '#contract/plan.ts';
 import { call } from '#src/api/call.ts';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { endSession, startSession } from '#src/api/session.ts';
-import { readAccountData } from '#src/queries/account-data.ts';
+import { readAccountData } from '#src/queries/read-account-data.ts';
 import { changeEndpoints } from '#contract/change-endpoints.ts';
 import { BatchRun, rejectedCall } from '#src/queries/batch.ts';
 import { FileImportCalls } from '#src/queries/import/file-import.ts';

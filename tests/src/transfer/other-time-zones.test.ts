@@ -10,7 +10,7 @@ import { findDuplicates } from '#src/bank/find-duplicates.ts';
 import { pastEntries } from '#src/bank/past-notes.ts';
 import { planStatement } from '#src/bank/plan-statement.ts';
 import { assetRequest, blankAsset } from '#src/queries/assets.ts';
-import { readAccountData } from '#src/queries/account-data.ts';
+import { readAccountData } from '#src/queries/read-account-data.ts';
 import { itemEndpoints, type ItemParent, newItemBody } from '#src/queries/item-details.ts';
 import { BatchRun } from '#src/queries/batch.ts';
 import { FileImportCalls } from '#src/queries/import/file-import.ts';
