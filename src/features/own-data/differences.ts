@@ -11,10 +11,10 @@ import type { Abilities, ImportPlan } from '#src/transfer/plan-import.ts';
 import type { Format } from '#src/ui/format/format.ts';
 import { isolated } from '#src/ui/format/texts.ts';
 
-type PlanPart =
+type ImportPart =
   Section | 'currency' | 'pastValues' | 'plans' | 'entries' | 'settled' | 'lifePlans' | 'bornIn';
 
-const PART_NAMES: Readonly<Record<PlanPart, string>> = {
+const PART_NAMES: Readonly<Record<ImportPart, string>> = {
   currency: 'Currency',
   liabilities: 'Liabilities',
   assets: 'Assets',
@@ -66,7 +66,7 @@ export function differences(format: Format, plan: ImportPlan) {
 }
 
 interface Planned {
-  readonly part: PlanPart;
+  readonly part: ImportPart;
   readonly place: string;
   readonly status: Status;
   /** Called only for what differs, since most of a file is new or the same. */
@@ -227,7 +227,7 @@ interface Content extends Dated {
 }
 
 function* dated(
-  part: PlanPart,
+  part: ImportPart,
   place: string,
   subject: string,
   pairs: readonly Pair<Content, Content>[],
