@@ -36,9 +36,7 @@ export function findDuplicates(
   for (const statement of statements) {
     const hasReferences = areReferencesUnique(statement.lines);
     const fresh: StatementLine[] = [];
-    for (const [line, twin] of twinsIn(statement.lines, hasReferences)) {
-      // Some banks give two equal purchases of a day the same id.
-      const certainty = line.balance === undefined ? 'possible' : 'certain';
+    for (const [line, twin, certainty] of twinsIn(statement.lines, hasReferences)) {
       if (twin) duplicates.set(line.id, { certainty, of: { line: twin } });
       else fresh.push(line);
     }
@@ -77,18 +75,23 @@ function areReferencesUnique(lines: readonly StatementLine[]): boolean {
 
 /** Each line with the earlier one that it repeats: the bank's id is the same, or the balance and everything else is. */
 function* twinsIn(lines: readonly StatementLine[], hasReferences: boolean) {
-  const seen = new Map<string, StatementLine>();
+  const totals = new Map<string, number>();
+  const seen = new Map<string, { readonly line: StatementLine; readonly total: number }>();
   for (const line of lines) {
     const { day, amount, payee, description, reference, account, balance } = line;
+    const total = (totals.get(account) ?? 0) + amount;
+    totals.set(account, total);
     const identity =
       hasReferences && reference !== ''
         ? [account, reference, day, amount, balance]
         : balance !== undefined && [account, payee, description, day, amount, balance];
     const key = JSON.stringify(identity);
     const twin = identity ? seen.get(key) : undefined;
-    if (identity && !twin) seen.set(key, line);
+    if (identity && !twin) seen.set(key, { line, total });
+    // Some banks give two equal purchases of a day the same id. What was paid, returned and paid again has the same balance.
+    const certainty: Certainty = balance === undefined || twin?.total === total ? 'possible' : 'certain';
     // The parts of one transaction are not duplicates.
-    yield [line, twin?.row === line.row ? undefined : twin] as const;
+    yield [line, twin?.line.row === line.row ? undefined : twin?.line, certainty] as const;
   }
 }
 

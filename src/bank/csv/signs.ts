@@ -20,8 +20,11 @@ const FEW_ROWS = 8;
 const PURCHASE = /^\s*(?:purchase|sale)\s*$/i;
 
 /** How credit cards name the payments they receive, which are negative if purchases are positive. */
-export const CARD_PAYMENT =
-  /thank you|autopay|automatic payment|payment received|ach deposit|pagamento recebido|pago recibido|zahlung erhalten|betaling ontvangen/i;
+const RECEIVED =
+  'thank you|payment received|pagamento recebido|pago recibido|zahlung erhalten|betaling ontvangen';
+export const RECEIVED_BY_CARD = new RegExp(RECEIVED, 'i');
+/** Also as the accounts name them that they come from. */
+export const CARD_PAYMENT = new RegExp(`${RECEIVED}|autopay|automatic payment|ach deposit`, 'i');
 
 /** Detects which amounts are money out. Drops the columns that are then not needed. */
 export function detectSigns(
@@ -50,10 +53,18 @@ export function detectSigns(
     return { columns: separate, sign: 'separate', certainty: isMixed ? 'doubtful' : named };
   }
   const { direction } = columns;
-  if (direction !== undefined && negative === 0) {
+  if (direction !== undefined) {
     const words = rows.map(({ cells }) => cells[direction] ?? '');
     const directions = directionsIn(words, headings[direction] ?? '');
-    return { columns: one, sign: 'direction', certainty: directions?.certainty ?? 'doubtful' };
+    const certainty = directions?.certainty ?? 'doubtful';
+    if (negative === 0) return { columns: one, sign: 'direction', certainty };
+    const said = words.map(
+      (word, row) => (directions?.directionOf(word) ?? 0) * Math.sign(amounts[row] ?? 0),
+    );
+    const isAgainst = said.includes(-1) && certainty !== 'doubtful';
+    // Amounts with a sign mostly repeat the words. Where they do not, they may be what was booked back.
+    if (isAgainst && said.includes(1)) return { columns: one, sign: 'direction', certainty: 'doubtful' };
+    if (isAgainst) return signed('reversed', certainty);
   }
 
   const { amount } = columns;
@@ -70,12 +81,13 @@ export function detectSigns(
   if (byPurchases) return signed(byPurchases, 'certain');
   if (negative === 0) return signed('reversed', 'doubtful');
   // A credit card: purchases are positive, and only payments and refunds are negative.
+  const isPaid = rows.some(({ cells }, row) => (amounts[row] ?? 0) < 0 && CARD_PAYMENT.test(cells.join(' ')));
   const isCard =
     (positive > negative * MANY_TIMES && positive + negative >= FEW_ROWS) ||
     (positive > negative &&
       rows.every(({ cells }, row) => (amounts[row] ?? 0) >= 0 || CARD_PAYMENT.test(cells.join(' '))));
   if (isCard) return signed('reversed', 'doubtful');
-  return signed('signed', positive > negative * 2 ? 'doubtful' : 'likely');
+  return signed('signed', positive > negative || isPaid ? 'doubtful' : 'likely');
 }
 
 function isOfRole(headings: readonly string[], column: number, role: 'debit' | 'credit'): boolean {
@@ -83,7 +95,7 @@ function isOfRole(headings: readonly string[], column: number, role: 'debit' | '
 }
 
 /**
- * Whether words or headings contradict a reading. Balances may be debts, as on credit cards: then they rise with money out,
+ * Whether words, headings or signs contradict a reading. Balances may be debts, as on credit cards: then they rise with money out,
  * and prove the amounts, but not which way they go.
  */
 export function isAgainstWords(
@@ -97,8 +109,10 @@ export function isAgainstWords(
       !isCharges(headings[debit] ?? '') &&
       (isOfRole(headings, debit, 'credit') || isOfRole(headings, credit, 'debit'))
     );
-  const words = detectSigns(rows, headings, columns, decimalMark);
-  return words.certainty === 'certain' && words.sign !== sign;
+  const found = detectSigns(rows, headings, columns, decimalMark);
+  if (found.sign === sign) return false;
+  const turnsSignsAround = found.sign === 'signed' && sign === 'reversed';
+  return found.certainty === 'certain' || (turnsSignsAround && found.certainty === 'likely');
 }
 
 function signByPurchases(

@@ -1,4 +1,4 @@
-import { CARD_PAYMENT } from '#src/bank/csv/signs.ts';
+import { CARD_PAYMENT, RECEIVED_BY_CARD } from '#src/bank/csv/signs.ts';
 import type { AmountSign } from '#src/bank/statement.ts';
 
 export interface WrittenAmount {
@@ -43,11 +43,13 @@ function signOfAccount(amounts: readonly WrittenAmount[]): SignEvidence {
     return { sign: against.length > said.length / 2 ? 'reversed' : 'signed', isDoubtful: true };
   }
   if (positive.length === 0) return { sign: 'signed', isDoubtful: false };
+  const receives = ({ text }: WrittenAmount) => (isCard ? CARD_PAYMENT : RECEIVED_BY_CARD).test(text);
   const isOpen =
     negative.length === 0
       ? !amounts.every(({ direction, isUsualIncome }) => direction === 1 || isUsualIncome)
       : said.length === 0 &&
-        positive.length > negative.length &&
-        (isCard || negative.every(({ text }) => CARD_PAYMENT.test(text)));
+        ((positive.length > negative.length &&
+          (isCard || negative.every(({ text }) => CARD_PAYMENT.test(text)))) ||
+          (negative.some(receives) && !positive.some(receives)));
   return { sign: isOpen && isCard ? 'reversed' : 'signed', isDoubtful: isOpen };
 }

@@ -14,6 +14,9 @@ interface DateEvidence {
   readonly languages: readonly string[];
 }
 
+/** So many days are seldom sorted by chance, in a wrong reading of unsorted lines: two times in 120. */
+const MANY_DAYS = 5;
+
 type Reading = ReturnType<typeof readingOf>;
 
 /** A statement with the year of two digits first is not older than this. */
@@ -75,16 +78,17 @@ function detectOrder(
   const shortest = Math.min(...readings.map(({ span }) => span));
   const hasShortYears = open.some(({ hasShortYear }) => hasShortYear);
   if (hasShortYears) drop(({ span }) => span > LONG_SPAN && span > shortest * SCATTER_RATIO);
-  const sorted = readings.filter(({ days }) => isSorted(days));
+  const sorted = readings.filter(({ days }) => new Set(days).size >= MANY_DAYS && isSorted(days));
   const [only, ...others] = sorted.length === 1 ? sorted : readings;
   const isScattered = (reading: Reading) => hasShortYears && isOnOneDayOfTheMonth(reading);
   const isAlike = readings.every(({ days }) => days.join() === only?.days.join());
   const isSure = others.length > 0 ? isAlike : plausible.length === 1 || (only && !isFuture(only));
   if (only && isSure && !isScattered(only)) return { order: only.order, isAmbiguous: false, possible };
-  // The shorter the time between the first and the last day, and the later the last, the likelier.
+  // Sorted lines are likelier, then the shorter the time between the first and the last day, and the later the last.
   const [likeliest] = (others.length === 0 ? plausible : readings).toSorted(
     (a, b) =>
       Number(isFuture(a)) - Number(isFuture(b)) ||
+      Number(isSorted(b.days)) - Number(isSorted(a.days)) ||
       a.span - b.span ||
       (hasShortYears ? b.last.localeCompare(a.last) : 0),
   );

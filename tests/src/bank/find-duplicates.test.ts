@@ -9,7 +9,7 @@ import type { StatementLine } from '#src/bank/statement.ts';
 import { lineOf, statementOf } from './statements.ts';
 
 const coffee = (fields: Partial<StatementLine> = {}) =>
-  lineOf({ payee: 'Blue Bottle', ...fields, amount: -350 });
+  lineOf({ payee: 'Blue Bottle', amount: -350, ...fields });
 
 function entryOf(fields: Partial<PastEntry> = {}): PastEntry {
   return { target: { kind: 'investments' }, amount: -350 as Cents, day: '2026-10-05', note: '', ...fields };
@@ -45,6 +45,11 @@ it.each<[string, Partial<StatementLine>[], (string | undefined)[]]>([
     'the same balance after the same transaction is a repetition',
     [before, after, before].map((balance) => ({ balance })),
     [undefined, undefined, 'certain'],
+  ],
+  [
+    'what was paid, returned and paid again may have been',
+    [{ balance: after }, { balance: before, amount: 350 as Cents }, { balance: after }],
+    [undefined, undefined, 'possible'],
   ],
   [
     'the parts of one transaction are no repetition',
