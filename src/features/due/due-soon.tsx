@@ -37,7 +37,8 @@ export function DueLink({ now }: DueSoonProps) {
   const format = useFormat();
   if (days.length === 0) return null;
   return (
-    <TextLink to="/statistics" hash="due">
+    // The browser moves the focus only where it follows the link itself.
+    <TextLink to="/statistics" hash="due" onClick={() => document.getElementById('due')?.focus()}>
       {dueSummary(format, days)}
     </TextLink>
   );

@@ -19,9 +19,16 @@ import type { FindResultsProps } from './find-results.tsx';
 export function Find() {
   const button = useRef<HTMLButtonElement>(null);
   const [view, setView] = useState<'results' | 'keys'>();
+  /** Stays while the list closes, which then knows where the focus goes. */
+  const [wereResultsOpen, setWereResultsOpen] = useState(false);
   const close = () => setView(undefined);
 
   const openResults = () => setView('results');
+
+  function openKeys() {
+    setWereResultsOpen(view === 'results');
+    setView('keys');
+  }
 
   useShortcutKeys({
     'mod k': (event) => {
@@ -31,7 +38,7 @@ export function Find() {
       else if (!isDialogOpen()) openResults();
     },
     '?': () => {
-      if (!isDialogOpen()) setView('keys');
+      if (!isDialogOpen()) openKeys();
     },
   });
 
@@ -49,8 +56,8 @@ export function Find() {
           <path d="m13 13 5 5" />
         </svg>
       </HeaderButton>
-      <FindDialog isOpen={view === 'results'} onClose={close} onKeys={() => setView('keys')} />
-      <KeyListDialog isOpen={view === 'keys'} opener={button} onClose={close} />
+      <FindDialog isOpen={view === 'results'} onClose={close} onKeys={openKeys} />
+      <KeyListDialog isOpen={view === 'keys'} opener={wereResultsOpen ? button : undefined} onClose={close} />
     </>
   );
 }
@@ -170,8 +177,8 @@ const IS_APPLE = /Mac|iP/.test(navigator.platform);
 
 interface KeyListDialogProps {
   readonly isOpen: boolean;
-  /** Gets the focus afterward, since the dialog may have replaced the results. */
-  readonly opener: RefObject<HTMLElement | null>;
+  /** Gets the focus afterward, if the dialog has replaced the results. */
+  readonly opener: RefObject<HTMLElement | null> | undefined;
   readonly onClose: () => void;
 }
 
@@ -182,7 +189,7 @@ function KeyListDialog({ isOpen, opener, onClose }: KeyListDialogProps) {
     <ModalDialog
       isOpen={isOpen}
       onClose={onClose}
-      finalFocusEl={() => opener.current}
+      finalFocusEl={opener && (() => opener.current)}
       css={{ maxWidth: { sm: 'panel' } }}
     >
       <Dialog.Title marginBottom="4">Keyboard shortcuts</Dialog.Title>

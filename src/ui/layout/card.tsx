@@ -16,7 +16,12 @@ interface CardProps {
 export function Card({ id, title, aside, children }: CardProps) {
   const titleId = useId();
   return (
-    <ChakraCard.Root as="section" id={id} aria-labelledby={titleId}>
+    <ChakraCard.Root
+      as="section"
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      aria-labelledby={titleId}
+    >
       <ChakraCard.Header
         flexDirection="row"
         alignItems="baseline"

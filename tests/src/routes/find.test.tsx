@@ -309,6 +309,12 @@ describe('keys', () => {
   it('are listed by ?, and single ones can be turned off and on again', async () => {
     const { user, address } = renderApp('/expenses');
     await screen.findByText('Groceries');
+    const tab = screen.getByRole('link', { name: 'Assets' });
+    tab.focus();
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(tab).toHaveFocus());
     await user.keyboard('?');
     const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(await list.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();

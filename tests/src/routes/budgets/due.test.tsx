@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -318,7 +318,11 @@ describe('on the statistics page', () => {
     await schedule({ Note: 'Phone', Amount: 40, FirstDay: '2026-11-21' });
     await schedule({ Note: 'Water', Amount: 30, FirstDay: '2026-11-22' });
     const app = renderApp('/statistics');
-    expect(await screen.findByRole('link', { name: '1 due: $1,200.00' })).toBeVisible();
+    const link = await screen.findByRole('link', { name: '1 due: $1,200.00' });
+    expect(link).toBeVisible();
+    const region = await screen.findByRole('region', { name: 'Due' });
+    fireEvent.click(link);
+    await waitFor(() => expect(region).toHaveFocus());
     expect(await rows()).toEqual([
       expect.stringContaining('Overdue since October 25'),
       expect.stringContaining('Due November 21'),
