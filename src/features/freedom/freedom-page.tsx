@@ -249,7 +249,7 @@ function End({ end, estimate }: EndProps) {
             Only <ProofButton of={recorded} /> of it is in your average month.
           </>
         ) : (
-          ' Its payments are not among your average expenses, so its end does not move the date.'
+          ` ${liability.debt?.expenseId === null ? 'The category of its payments is not known' : 'Its payments are not among your average expenses'}, so its end does not move the date.`
         ))}
     </>
   );

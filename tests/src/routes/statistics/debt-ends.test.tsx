@@ -26,7 +26,7 @@ it('says what ends by itself, with the date that follows and its proof', async (
   await addCarLoan('Family loan', null, { LastDay: '2027-01-31' });
   const { user } = renderApp('/statistics/freedom');
   expect((await findEnds()).map(({ textContent }) => textContent)).toEqual([
-    'Family loan ends in January 2027: from then on $374.80 a month less. With the last payment, $5,247.20 more is due. Its payments are not among your average expenses, so its end does not move the date.',
+    'Family loan ends in January 2027: from then on $374.80 a month less. With the last payment, $5,247.20 more is due. The category of its payments is not known, so its end does not move the date.',
     'Car loan ends in March 2028: from then on $374.80 a month less; freedom 50 months sooner, May 2042.',
   ]);
   await user.click(screen.getByRole('button', { name: '50 months sooner' }));
