@@ -43,8 +43,11 @@ export function debtEndsOf(basis: FreedomBasis): DebtEnd[] {
   const categories = categoryFigures(basis.lists.budgets, basis.lists.expenses);
   const today = localDay(basis.now);
   return endingDebtsOf(basis.lists.liabilities)
-    .map((ending) => ({ ...ending, months: standingOf(ending, today).rest.length }))
-    .filter(({ months, schedule }) => months > 0 && schedule.payment > 0)
+    .flatMap((ending) => {
+      const { rest, wait } = standingOf(ending, today);
+      return rest.length > 0 ? [{ ...ending, months: wait + rest.length }] : [];
+    })
+    .filter(({ schedule }) => schedule.payment > 0)
     .sort((a, b) => (a.schedule.payoffDay < b.schedule.payoffDay ? -1 : 1))
     .map((ending): DebtEnd => {
       const { liability, debt, schedule } = ending;

@@ -5,7 +5,7 @@ import { type Id, sameId } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
-import { monthFromNumber, monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
+import { daysIn, monthFromNumber, monthNumber, monthOfDay } from '#src/statistics/calendar-month.ts';
 
 import { type DebtSchedule, debtScheduleOf } from './debt-schedule.ts';
 
@@ -42,6 +42,8 @@ export function standingOf({ liability, debt, schedule: { rows } }: EndingDebt, 
     since: paid?.day ?? debt.principalDay,
     /** The payments to come. */
     rest,
+    /** How many months pass without a payment first, where the principal is of a day to come. */
+    wait: rest[0] ? monthsWithoutPayment(day, rest[0].day) : 0,
     interestToCome: rest.reduce<Sum>((sum, { interest }) => addCents(sum, interest), ZERO),
   };
 }
@@ -114,6 +116,14 @@ export function comparePayments(
     expected: totalOf('expected'),
     difference: totalOf('difference'),
   };
+}
+
+/** How many months before that of the first payment have none. */
+function monthsWithoutPayment(today: string, first: string): number {
+  const month = monthOfDay(today);
+  const dayInMonth = Math.min(Number(first.slice(8)), daysIn(month));
+  const next = monthNumber(month) + (dayInMonth > Number(today.slice(8)) ? 0 : 1);
+  return Math.max(0, monthOfDayNumber(first) - next);
 }
 
 function monthOfDayNumber(day: string): number {

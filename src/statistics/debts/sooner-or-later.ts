@@ -77,12 +77,12 @@ function freedomOf(
     };
     const saving = Number(all.averageInvestments.value);
     const ended = debts.map((debt) => {
-      const { rest } = standingOf(debt, today);
+      const { rest, wait } = standingOf(debt, today);
+      const last = wait + rest.length;
       const { payment } = debt.schedule;
       const lastLess = Math.max(0, payment - (rest.at(-1)?.payment ?? 0));
       /** What the schedule no longer takes in a month. */
-      const freedIn = (month: number) =>
-        month > rest.length ? payment : month === rest.length ? lastLess : 0;
+      const freedIn = (month: number) => (month > last ? payment : month === last ? lastLess : 0);
       return { liability: debt.liability, freedIn };
     });
     const phases = [...invested, addCents(payments, extra.monthly)].map(

@@ -63,7 +63,8 @@ const MAX_MONTHS = 1_200;
  * Compares the orders in which debts can be paid off. In each of them the same is paid in each month: all usual payments, also
  * those of finished debts, the balloons of the schedules, and the extra amounts. First each debt takes its payment; what is
  * left goes to the first debt in the order that is not paid off, on the day of its own payment, and then is invested at the
- * end of the month. All is rounded to the cent. A month has one payment of each debt, the first one being the next after today.
+ * end of the month. All is rounded to the cent. A month has one payment of each debt, the first one being the next after today; a debt
+ * whose first payment is later gets nothing until then.
  * @param annualReturn nominal, as the interest is, and compounded monthly
  */
 export function repaymentsOf(
@@ -73,19 +74,25 @@ export function repaymentsOf(
   annualReturn: number,
 ): Repayments {
   const debts = ending.filter((debt) => standingOf(debt, today).rest.length > 0);
-  const rests = debts.map((debt) => standingOf(debt, today).rest);
-  const months = Math.max(0, ...rests.map(({ length }) => length));
+  const standings = debts.map((debt) => standingOf(debt, today));
+  const ends = standings.map(({ wait, rest }) => wait + rest.length);
+  const months = Math.max(0, ...ends);
   const horizon = extra.once > 0 ? Math.max(months, Math.min(extra.onceIn, MAX_MONTHS)) : months;
   const payments = sumOfAll(debts.map(({ schedule }) => schedule.payment));
   const balloons = debts.flatMap(({ liability, schedule: { payment, rows } }, index) => {
     const amount = cents(Math.max(0, (rows.at(-1)?.payment ?? 0) - payment));
-    return amount > 0 ? [{ liability, month: rests[index]?.length ?? 0, amount }] : [];
+    return amount > 0 ? [{ liability, month: ends[index] ?? 0, amount }] : [];
   });
   const outlays = Array.from({ length: horizon }, (_, index) => {
     const due = balloons.filter(({ month }) => month === index + 1).map(({ amount }) => amount);
-    return sumOfAll([payments, ...due, extra.monthly, index + 1 === extra.onceIn ? extra.once : ZERO]);
+    const begun = debts.filter((_, debt) => (standings[debt]?.wait ?? 0) <= index);
+    return sumOfAll([
+      ...begun.map(({ schedule }) => schedule.payment),
+      ...due,
+      ...[extra.monthly, index + 1 === extra.onceIn ? extra.once : ZERO],
+    ]);
   });
-  const scheduledInterest = sumOfAll(debts.map((debt) => standingOf(debt, today).interestToCome));
+  const scheduledInterest = sumOfAll(standings.map(({ interestToCome }) => interestToCome));
   const variants = ORDERS.map((order): Repayment => {
     const run = runOf(debts, order, outlays, today);
     return {
@@ -115,13 +122,13 @@ function runOf(
   let interest: Sum = ZERO;
   for (const [index, outlay] of outlays.entries()) {
     let left = outlay;
-    const open = running.filter(({ balance }) => balance > 0);
+    const open = running.filter(({ balance, wait }) => balance > 0 && wait <= index);
     for (const debt of open) {
       const paid = debt.pay();
       interest = addCents(interest, paid.interest);
       left = subtractCents(left, paid.payment);
     }
-    for (const debt of targets) left = debt.payMore(left);
+    for (const debt of targets) if (debt.wait <= index) left = debt.payMore(left);
     for (const { balance, debt, day } of open) {
       if (balance === 0) payoffs.push({ liability: debt.liability, month: index + 1, day });
     }
@@ -135,14 +142,17 @@ function runOf(
 class RunningDebt {
   readonly debt: EndingDebt;
   balance: Cents;
+  /** The months without a payment before the first one. */
+  readonly wait: number;
   /** Of the latest payment. */
   day = '';
   #number: number;
 
   constructor(debt: EndingDebt, today: string) {
-    const { balance, rest } = standingOf(debt, today);
+    const { balance, rest, wait } = standingOf(debt, today);
     this.debt = debt;
     this.balance = balance;
+    this.wait = wait;
     this.#number = debt.schedule.rows.length - rest.length;
   }
 

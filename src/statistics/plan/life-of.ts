@@ -84,7 +84,10 @@ export function lifeOf(
   const shared = sharedFlows(plan, clock, counted, { prices, recordedDebts, sales, purchases, fixed });
   const flows = { working: flowsOf(months, shared), retired: flowsOf(months, shared) };
   const spending = addSpending(flows, plan, basis, clock, counted);
-  const payments = recordedDebts.reduce((sum, { payment }) => sum + payment, 0);
+  const payments = recordedDebts.reduce(
+    (sum, { payment, payments: [first] }) => sum + (first ? payment : 0),
+    0,
+  );
   const spent = spending.inMonth0 + payments;
   const incomes = addIncomes(flows, plan, basis, clock, counted, { prices, fixed }, spent);
   const offWealth = debtsOffWealth(basis, counted, recordedDebts);

@@ -25,7 +25,7 @@ export interface RecordedDebt {
   readonly liability: Liability;
   /** Of each month but for the last payment. */
   readonly payment: number;
-  /** The next one is in month 0. */
+  /** By month from now; zero before the first one. */
   readonly payments: readonly number[];
   /** What is owed after each payment. */
   readonly balances: readonly number[];
@@ -87,7 +87,9 @@ function computePlanBasis({ basis, schedules }: PlanRecords) {
   for (const { average: figure, name, isMandatory } of figures) {
     const expenseId = figure.category?.expenseId ?? '';
     const average = Number(figure.value);
-    const debts = withCategory.filter(({ debt }) => sameId(debt.expenseId, expenseId));
+    const debts = withCategory.filter(
+      (ending) => sameId(ending.debt.expenseId, expenseId) && standingOf(ending, today).wait === 0,
+    );
     const own = bills.filter((bill) => sameId(bill.expenseId, expenseId));
     const most = Math.max(0, average);
     const ofDebts = Math.min(
@@ -140,12 +142,15 @@ function isHome({ assetType }: Asset): boolean {
 
 function recordedDebt(today: string) {
   return (debt: EndingDebt): RecordedDebt => {
-    const { rest } = standingOf(debt, today);
+    const { rest, wait } = standingOf(debt, today);
     return {
       liability: debt.liability,
       payment: debt.schedule.payment,
-      payments: rest.map(({ payment }) => payment),
-      balances: rest.map(({ balance }) => balance),
+      payments: [...Array<number>(wait).fill(0), ...rest.map(({ payment }) => payment)],
+      balances: [
+        ...Array<number>(wait).fill(debt.liability.principal),
+        ...rest.map(({ balance }) => balance),
+      ],
       payoffDay: debt.schedule.payoffDay,
     };
   };

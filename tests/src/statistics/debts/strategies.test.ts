@@ -46,6 +46,26 @@ describe('the orders in which debts are paid off', () => {
     expect(asTheyAre.payoffs.at(-1)).toMatchObject({ liability: { name: 'car' }, day: '2028-11-28' });
   });
 
+  it('pay nothing to a debt before its first payment', () => {
+    const now = owed('now', 240_000, {
+      rate: 12,
+      payment: cents(10_000),
+      principalDay: TODAY,
+      paymentDay: 15,
+    });
+    const terms = { interest: 'none', rate: null, payment: cents(10_000), paymentDay: 15 } as const;
+    const later = owed('later', 120_000, { ...terms, principalDay: '2028-11-15' });
+    const { inOrder, horizon } = repayments([now, later], extraOf({ monthly: 10_000 }));
+    // December 2028 to November 2029; the first month is February 2026.
+    expect(horizon).toBe(46);
+    expect(inOrder('as-they-are').payoffs.at(-1)).toMatchObject({ day: '2029-11-15', month: 46 });
+    const [first, second] = inOrder('smallest').payoffs;
+    expect(first).toMatchObject({ liability: { name: 'now' }, month: 13 });
+    // 200 a month from both payments, and the extra one.
+    expect(second).toMatchObject({ liability: { name: 'later' }, month: 38, day: '2029-03-15' });
+    expect(inOrder('smallest').invested.slice(14, 34)).toEqual(Array(20).fill(20_000));
+  });
+
   it('pay a single debt as if its payment were higher', () => {
     fc.assert(
       fc.property(

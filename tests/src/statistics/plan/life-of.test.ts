@@ -257,6 +257,15 @@ describe('debts and bills', () => {
     expect(life.pots.map(({ start }) => start)).toEqual([0]);
   });
 
+  it('pay a debt from its first payment on, and none of what is recorded is for it', () => {
+    const debt = { ...mortgage.debt, principalDay: '2027-11-01' };
+    const life = lifeWith({ inflationPercent: 3 }, { liabilities: [{ ...mortgage, debt }] });
+    expect(inDollars(life.retired.spending, 0, 100)).toEqual([3_000, 3_000]);
+    expect(inDollars(life.retired.debts, 0, 11, 22)).toEqual([0, 0, 0]);
+    expect(life.retired.debts[12]).toBeCloseTo(1_200_00 / 1.03, 6);
+    expect(life.retired.debts[21]).toBeGreaterThan(0);
+  });
+
   it('take a debt without an end or a category off the pots, and leave its payments as they are recorded', () => {
     const liabilities = [
       liability(500),
