@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -84,7 +84,7 @@ describe('what is due', () => {
     renderApp(`/budgets/${november}`);
     expect(await (await card()).findByText(/Due today/)).toBeVisible();
     vi.setSystemTime(new Date(2026, 10, 15, 8));
-    act(() => document.dispatchEvent(new Event('visibilitychange')));
+    fireEvent(document, new Event('visibilitychange'));
     expect((await card()).getByText(/Overdue since November 14/)).toBeVisible();
     expect((await card()).queryByText(/Due today/)).not.toBeInTheDocument();
   });
