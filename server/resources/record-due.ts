@@ -162,6 +162,8 @@ async function findOpenDays({ database, owner }: Owner, now: number): Promise<Op
       if (claimed.has(keyOf(schedule.id, day))) continue;
       open.push({ schedule, day });
       if (open.length === MAX_DAYS) return open;
+      // The average of its next day includes this one.
+      if (schedule.average_of !== null) break;
     }
   }
   return open;

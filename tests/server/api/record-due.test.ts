@@ -231,6 +231,26 @@ test.each([
   expect(await items()).toHaveLength(2);
 });
 
+test('each average includes what was recorded before, also after a long time', async () => {
+  await addEntry('2026-02-01', 100);
+  const [month] = await ada.read<{ expenses: { budgetExpenseId: number }[] }[]>('/api/budgets');
+  const second = { Day: '2026-02-08', Amount: 110, Timestamp: '2026-02-08T12:00:00Z' };
+  const BudgetExpenseId = month?.expenses[0]?.budgetExpenseId;
+  await ada.make('POST', '/api/budgetexpenseitems', { ...second, BudgetExpenseId });
+  const weekly = { Rule: 'FREQ=WEEKLY', FirstDay: '2026-02-01', RecordsFrom: '2026-02-15' };
+  await add({ Amount: 110, AverageOf: 2, ...weekly });
+  now = Date.parse('2026-03-03T12:00:00Z');
+  await recordDue();
+  const recorded = (await items()).map(({ day, amount }) => [day, amount] as const);
+  expect(recorded.toSorted(([a], [b]) => a.localeCompare(b))).toEqual([
+    ['2026-02-01', 100],
+    ['2026-02-08', 110],
+    ['2026-02-15', 105],
+    ['2026-02-22', 107.5],
+    ['2026-03-01', 106.25],
+  ]);
+});
+
 test('the amount is the average of the last entries, if the schedule says so', async () => {
   await add({ AverageOf: 2, FirstDay: '2026-01-28', RecordsFrom: '2026-02-20' });
   await addEntry('2026-01-28', 1_100);
