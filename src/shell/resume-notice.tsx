@@ -71,7 +71,7 @@ export function useResumePoint() {
     >
       Your session ended while you were on{' '}
       {resumePoint.title === '' ? 'another page' : `“${resumePoint.title}”`}.
-      {Object.keys(resumePoint.typed).length > 0 && ' What you typed is still there.'}
+      {Object.keys(resumePoint.typed).length > 0 && ' Its form still has what you typed.'}
     </Notice>
   );
   return { draft, notice };

@@ -98,7 +98,7 @@ describe('after a session timed out on an open form', () => {
     expect(address()).toBe('/statistics');
     const notice = await findNotice();
     expect(notice).toHaveTextContent('Your session ended while you were on “Add a New Liability”.');
-    expect(notice).toHaveTextContent('What you typed is still there.');
+    expect(notice).toHaveTextContent('Its form still has what you typed.');
 
     const before = server.changes().length;
     await user.click(within(notice).getByRole('button', { name: 'Go back' }));
@@ -233,7 +233,7 @@ it('also offers to return to a page without a form', async () => {
   await acknowledge(user);
   await signInAs(user, 'Ada');
   const notice = await findNotice();
-  expect(notice).not.toHaveTextContent('What you typed');
+  expect(notice).not.toHaveTextContent('what you typed');
   await user.click(within(notice).getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(address()).toBe('/budgets'));
 });
@@ -313,7 +313,7 @@ describe('a session timeout in the middle of typing keeps', () => {
     const sent = server.changes().length;
     await timeOut(user);
     await signInAs(user, 'Ada');
-    expect(await screen.findByText(/What you typed is still there/)).toBeVisible();
+    expect(await screen.findByText(/Its form still has what you typed/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Go back' }));
     // Only the sign-in.
     expect(server.changes()).toHaveLength(sent + 1);
