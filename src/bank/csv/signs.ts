@@ -81,7 +81,9 @@ export function detectSigns(
   if (byPurchases) return signed(byPurchases, 'certain');
   if (negative === 0) return signed('reversed', 'doubtful');
   // A credit card: purchases are positive, and only payments and refunds are negative.
-  const isPaid = rows.some(({ cells }, row) => (amounts[row] ?? 0) < 0 && CARD_PAYMENT.test(cells.join(' ')));
+  const isPaid = rows.some(
+    ({ cells }, row) => (amounts[row] ?? 0) < 0 && RECEIVED_BY_CARD.test(cells.join(' ')),
+  );
   const isCard =
     (positive > negative * MANY_TIMES && positive + negative >= FEW_ROWS) ||
     (positive > negative &&
@@ -95,8 +97,8 @@ function isOfRole(headings: readonly string[], column: number, role: 'debit' | '
 }
 
 /**
- * Whether words, headings or signs contradict a reading. Balances may be debts, as on credit cards: then they rise with money out,
- * and prove the amounts, but not which way they go.
+ * Whether words, headings or signs contradict a reading. Balances may be debts, as on credit cards: then they rise with
+ * money out, and prove the amounts, but not which way they go.
  */
 export function isAgainstWords(
   { columns, sign, decimalMark }: CsvMapping,
