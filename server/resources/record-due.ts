@@ -162,8 +162,6 @@ async function findOpenDays({ database, owner }: Owner, now: number): Promise<Op
       if (claimed.has(keyOf(schedule.id, day))) continue;
       open.push({ schedule, day });
       if (open.length === MAX_DAYS) return open;
-      // The average of its next day includes this one.
-      if (schedule.average_of !== null) break;
     }
   }
   return open;
@@ -171,9 +169,11 @@ async function findOpenDays({ database, owner }: Owner, now: number): Promise<Op
 
 /** Links what the person has recorded, and records the rest. Returns how many entries of budgets are new. */
 async function recordDays(owner: Owner, open: readonly OpenDay[], now: number): Promise<number> {
-  const expected = await matchDays(owner, open);
+  let expected = await matchDays(owner, open);
   let entries = 0;
   for (const { schedule, day } of open.toSorted((a, b) => dayNumberOf(a.day) - dayNumberOf(b.day))) {
+    // An average includes the days that have just been recorded.
+    if (schedule.average_of !== null && entries > 0) expected = await matchDays(owner, open);
     const found = expected?.get(keyOf(schedule.id, day));
     const settled = { schedule_id: schedule.id, day, item_id: null, expense_item_id: null };
     const column = schedule.kind === 'expenses' ? 'expense_item_id' : 'item_id';

@@ -249,6 +249,7 @@ test('each average includes what was recorded before, also after a long time', a
     ['2026-02-22', 107.5],
     ['2026-03-01', 106.25],
   ]);
+  expect(await changes()).toHaveLength(1);
 });
 
 test('the amount is the average of the last entries, if the schedule says so', async () => {
