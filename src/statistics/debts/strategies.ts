@@ -63,8 +63,8 @@ const MAX_MONTHS = 1_200;
  * Compares the orders in which debts can be paid off. In each of them the same is paid in each month: all usual payments, also
  * those of finished debts, the balloons of the schedules, and the extra amounts. First each debt takes its payment; what is
  * left goes to the first debt in the order that is not paid off, on the day of its own payment, and then is invested at the
- * end of the month. All is rounded to the cent. A month has one payment of each debt, the first one being the next after today; a debt
- * whose first payment is later gets nothing until then.
+ * end of the month. All is rounded to the cent. A month has one payment of each debt, the first one being the next after today;
+ * a debt whose first payment is later gets nothing until then.
  * @param annualReturn nominal, as the interest is, and compounded monthly
  */
 export function repaymentsOf(

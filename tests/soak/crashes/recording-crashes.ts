@@ -52,7 +52,7 @@ export async function crashDuringRecording(
     report.crashes += 1;
   }
 
-  /** Resolves once more days are settled than before, or fails to be. Returns how many are. */
+  /** Waits until more days are settled than before, for a while at most. Returns how many are. */
   async function waitForMore(before: number): Promise<number> {
     for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline;) {
       const counts = await Promise.all(people.map((person) => person.countSettled()));
